@@ -1,0 +1,237 @@
+"""What can come out of a partly known site: an exact search over its unknowns.
+
+A node is simplified with what is known in three values; while it is undecided one of its conditions is split both
+ways. A quantity is split at the limits that bound it in the formulas, so every case (below, at, between, above) is met
+and no other. The search is bounded: when the budget is used up it raises, and nothing is taken as decided.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from typing import TypeVar
+
+from ordlogic.evaluate.ground import (
+    All,
+    Any,
+    Bound,
+    Domain,
+    Flag,
+    No,
+    Node,
+    Pick,
+    Sum,
+    Var,
+    either,
+    every,
+    opposite,
+)
+from ordlogic.evaluate.sums import Linear, feasible
+from ordlogic.model.site import Interval
+
+BUDGET = 20_000
+NEGATED = {"<": (">=",), "<=": (">",), ">": ("<=",), ">=": ("<",), "=": ("<", ">")}
+T = TypeVar("T")
+
+
+class BudgetError(Exception):
+    """The search was not finished within its budget: nothing is decided."""
+
+
+@dataclass(frozen=True, slots=True)
+class Known:
+    """What is known at one point of the search: the site's domain, narrowed, and sums that must be met."""
+
+    flags: dict[Var, bool]
+    picks: dict[Var, tuple[str, ...]]
+    ranges: dict[Var, Interval]
+    sums: tuple[Linear, ...] = ()
+
+
+class Completions:
+    """The search over one site's unknowns. `steps` counts towards the budget over the object's whole life."""
+
+    def __init__(self, domain: Domain, budget: int = BUDGET) -> None:
+        self.domain, self.left = domain, budget
+
+    def start(self) -> Known:
+        """What the site tells."""
+        return Known(self.domain.flags, self.domain.picks, self.domain.ranges)
+
+    def can(self, node: Node, known: Known) -> bool:
+        """Whether the node can come out true."""
+        node = simplify(node, known)
+        if isinstance(node, bool):
+            return node
+        return any(self.can(node, k) for k in self.split(next(atoms(node)), known))
+
+    def reach(self, roots: tuple[Node, ...], known: Known, word: Callable[[tuple[Node, ...]], T | None],
+              enough: int = 2) -> set[T]:
+        """The outcomes that can come out, at most about `enough` of them. `word` names the outcome of decided
+        roots, or gives None while it is open."""
+        roots = tuple(simplify(r, known) for r in roots)
+        found = word(roots)
+        if found is not None:
+            return {found}
+        out: set[T] = set()
+        for k in self.split(_first(roots), known):
+            out |= self.reach(roots, k, word, enough)
+            if len(out) >= enough:
+                break
+        return out
+
+    def alone(self, kind: str, roots: tuple[Node, ...], known: Known,
+              word: Callable[[tuple[Node, ...]], T | None]) -> bool:
+        """Whether unknowns of this kind alone, with the others at some value, can change the outcome."""
+        roots = tuple(simplify(r, known) for r in roots)
+        if word(roots) is not None:
+            return False
+        left = [a for r in roots for a in atoms(r)]
+        if not any(_kind(a) == kind for a in left):
+            return False
+        other = next((a for a in left if _kind(a) != kind), None)
+        if other is None:
+            return len(self.reach(roots, known, word)) > 1
+        return any(self.alone(kind, roots, k, word) for k in self.split(other, known))
+
+    def split(self, atom: Node, known: Known) -> Iterator[Known]:
+        """The cases of one condition: what is known in each. Cases that cannot be are left out."""
+        self.left -= 1
+        if self.left < 0:
+            raise BudgetError
+        if isinstance(atom, Flag):
+            for value in (True, False):
+                follow = (self.domain.implied if value else self.domain.excluded).get(atom.var, ())
+                yield replace(known, flags={**known.flags, **dict.fromkeys((atom.var, *follow), value)})
+        elif isinstance(atom, Pick):
+            for name in known.picks[atom.var]:
+                yield replace(known, picks={**known.picks, atom.var: (name,)})
+        elif isinstance(atom, Bound):
+            for op in (atom.op, *NEGATED[atom.op]):
+                yield from narrowed(known, atom.var, op, atom.limit)
+        else:
+            assert isinstance(atom, Sum)
+            variables = tuple(v for _, v in atom.parts)
+            for op in (atom.op, *NEGATED[atom.op]):
+                more = (*known.sums, (variables, op, atom.limit))
+                if feasible(more, known.ranges):
+                    yield replace(known, sums=more)
+
+
+def narrowed(known: Known, var: Var, op: str, limit: Fraction) -> Iterator[Known]:
+    """What is known once the quantity also meets the limit; nothing if it cannot."""
+    side = within(known.ranges[var], op, limit)
+    if side is None:
+        return
+    ranges = {**known.ranges, var: side}
+    if not any(var in s[0] for s in known.sums) or feasible(known.sums, ranges):
+        yield replace(known, ranges=ranges)
+
+
+def within(side: Interval, op: str, limit: Fraction) -> Interval | None:
+    """The part of the interval that meets the limit; None if it is empty."""
+    low, low_in, high, high_in = side.low, side.low_in, side.high, side.high_in
+    if op in (">", ">=", "="):
+        inclusive = op != ">"
+        if low is None or limit > low or (limit == low and not inclusive):
+            low, low_in = limit, inclusive
+    if op in ("<", "<=", "="):
+        inclusive = op != "<"
+        if high is None or limit < high or (limit == high and not inclusive):
+            high, high_in = limit, inclusive
+    if low is not None and high is not None and (low > high or (low == high and not (low_in and high_in))):
+        return None
+    return Interval(low, low_in, high, high_in)
+
+
+def met(side: Interval, op: str, limit: Fraction) -> bool | None:
+    """Whether every value of the interval meets the limit, none does (False), or some do (None)."""
+    if within(side, op, limit) is None:
+        return False
+    return True if all(within(side, n, limit) is None for n in NEGATED[op]) else None
+
+
+def simplify(node: Node, known: Known) -> Node:
+    """The node with what is known put in, constants folded."""
+    match node:
+        case bool():
+            return node
+        case Flag(var):
+            return known.flags.get(var, node)
+        case Pick(var, value):
+            left = known.picks[var]
+            return False if value not in left else True if len(left) == 1 else node
+        case Bound(var, op, limit):
+            truth = met(known.ranges[var], op, limit)
+            return node if truth is None else truth
+        case No(part):
+            return opposite(simplify(part, known))
+        case All(parts):
+            return every([simplify(p, known) for p in parts])
+        case Any(parts):
+            return either([simplify(p, known) for p in parts])
+    return _sum(node, known)
+
+
+def _sum(node: Sum, known: Known) -> Node:
+    parts = [(simplify(c, known), v) for c, v in node.parts]
+    parts = [(c, v) for c, v in parts if c is not False]
+    total = Interval(Fraction(0), True, Fraction(0), True)
+    for c, v in parts:
+        total = _plus(total, known.ranges[v], maybe=c is not True)
+    truth = met(total, node.op, node.limit)
+    if truth is not None:
+        return truth
+    limit, unknown = node.limit, []
+    for c, v in parts:
+        side = known.ranges[v]
+        if c is True and side.low is not None and side.low == side.high:
+            limit -= side.low
+        else:
+            unknown.append((c, v))
+    if len(unknown) == 1 and unknown[0][0] is True:
+        return Bound(unknown[0][1], node.op, limit)
+    if all(c is True for c, _ in unknown):
+        variables = tuple(v for _, v in unknown)
+        if (variables, node.op, limit) in known.sums:
+            return True
+        if any((variables, n, limit) in known.sums for n in NEGATED[node.op]):
+            return False
+    return Sum(tuple(unknown), node.op, limit)
+
+
+def _plus(total: Interval, side: Interval, maybe: bool) -> Interval:
+    """The range of the sum; a part that may not count adds from nothing up (quantities are not negative)."""
+    low, low_in = (Fraction(0), True) if maybe else (side.low or Fraction(0), side.low_in)
+    assert total.low is not None
+    high = None if total.high is None or side.high is None else total.high + side.high
+    tight = not maybe or side.high != 0
+    return Interval(total.low + low, total.low_in and low_in, high, total.high_in and (side.high_in or not tight))
+
+
+def atoms(node: Node) -> Iterator[Node]:
+    """The conditions of a node, a sum after the conditions of what it counts."""
+    match node:
+        case bool():
+            return
+        case No(part):
+            yield from atoms(part)
+        case All(parts) | Any(parts):
+            for p in parts:
+                yield from atoms(p)
+        case Sum(parts):
+            inner = [a for c, _ in parts for a in atoms(c)]
+            yield from inner
+            if not inner:
+                yield node
+        case _:
+            yield node
+
+
+def _first(roots: tuple[Node, ...]) -> Node:
+    return next(a for r in roots for a in atoms(r))
+
+
+def _kind(atom: Node) -> str:
+    return "facts" if isinstance(atom, Sum) else atom.kind  # type: ignore[union-attr]
