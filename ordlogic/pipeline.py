@@ -1,0 +1,81 @@
+"""The pipeline: a file goes in, a model of what it says comes out.
+
+    file -> text with places -> outline -> clauses -> terms -> norms with readings -> constraints
+         -> findings | answers -> what a reader sees
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import NamedTuple
+
+from ordlogic import cache
+from ordlogic.errors import OrdlogicError
+from ordlogic.model.law import Law
+
+SETTINGS = "jurisdiction.toml"
+
+
+class Stage(NamedTuple):
+    """A folder of ordlogic and what it gives to the stages after it."""
+
+    name: str
+    gives: str
+
+
+# Every stage in order. A stage imports the model, the vocabulary and stages before it, never one after.
+STAGES = (
+    Stage("text", "a file's text, unaltered, with its provenance"),
+    Stage("outline", "labelled units, each with a citation"),
+    Stage("clauses", "parsed clauses; what was not parsed is kept"),
+    Stage("terms", "noun phrases as things and facts"),
+    Stage("norms", "norms in families, with choice points and bridges"),
+    Stage("constraints", "norms as constraints, and the engines that decide them"),
+    Stage("evaluate", "what the norms say of one site, without a solver"),
+    Stage("checks", "findings"),
+    Stage("queries", "answers and comparisons"),
+    Stage("render", "what a reader sees"),
+)
+
+
+def load(path: Path) -> Law:
+    """The model of one ordinance text, from the cache where it is known.
+
+    Raises OrdlogicError if the file cannot be read.
+    """
+    if cache.folder() is None:
+        return read(path)
+    try:
+        key = cache.key(path, [path.parent / SETTINGS])
+    except OSError:
+        return read(path)  # which says what is wrong with the file
+    law = cache.get(key)
+    if law is None:
+        law = read(path)
+        cache.put(key, law)
+    return law
+
+
+def read(path: Path) -> Law:
+    """The model of one ordinance text, read afresh. Raises OrdlogicError if the file cannot be read."""
+    from ordlogic import norms, outline
+    from ordlogic.text import read_document
+    from ordlogic.text.jurisdiction import read_jurisdiction
+
+    document = read_document(path)
+    return norms.build(document, outline.build(document), read_jurisdiction(path.parent))
+
+
+def texts_of(path: Path) -> tuple[Path, ...]:
+    """The ordinance texts that a path means: itself, or the texts of a folder with a jurisdiction.toml, by name.
+
+    Raises OrdlogicError for a path that is not there, a folder without jurisdiction.toml, or one without texts.
+    """
+    if not path.is_dir():
+        return (path,)
+    if not (path / SETTINGS).is_file():
+        raise OrdlogicError("is a folder without jurisdiction.toml", str(path), "name the ordinance files in it")
+    texts = tuple(sorted(path.glob("*.txt")))
+    if not texts:
+        raise OrdlogicError("holds no ordinance text", str(path), "put the text in it as a .txt file")
+    return texts

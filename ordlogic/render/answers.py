@@ -1,0 +1,180 @@
+"""The page of `ordlogic ask`: the caution, the site as understood, then the answer of each rule that asks for it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from itertools import takewhile
+
+from ordlogic.model.answer import Answer, Change, Margin
+from ordlogic.model.law import Family, Law
+from ordlogic.model.site import Interval, Site, Value
+from ordlogic.render import words
+from ordlogic.render.common import caution, count, cut, heading, places, quoted, rests_on
+from ordlogic.render.page import Page
+
+STATE_STYLES = {"required": "bold red", "prohibited": "bold red", "conflicting": "bold red",
+                "not required": "bold green", "exempt": "bold green", "silent": "bold"}
+HEADLINES = {"not modelled": "CANNOT SAY, NOT ALL WAS READ", "silent": "SAYS NOTHING OF THIS WORK",
+             "needs facts": "NEEDS FACTS", "depends on reading": "DEPENDS ON HOW THE TEXT IS READ"}
+DECIDED = ("required", "prohibited", "conflicting", "exempt")
+OPEN = ("needs facts", "depends on reading", "not modelled")  # where a sentence may yet apply
+_LABEL = re.compile(r"\([^)]*\)|[^\s(]+|\s+")  # a citation's labels, and the spaces between them
+MOST_QUOTES = 4
+MOST_CONDITIONS = 12
+
+
+def ask_page(laws: Sequence[Law], site: Site, not_understood: Sequence[str], notes: Sequence[str],
+             answers: Sequence[Answer], width: int) -> Page:
+    """Answers file by file, the caution above the fold."""
+    page = Page(width)
+    caution(page, laws, answers)
+    page.gap()
+    page.add(f"{words.site(site, words.facts_of_laws(laws))}.", head="The site as understood:", head_style="bold")
+    for text in not_understood:
+        page.add(f'"{text}"', head="Not understood, and not used:", head_style="bold yellow")
+    for note in notes:
+        page.add(note, head="Note:")
+    for law in laws:
+        heading(page, law)
+        mine = [a for a in answers if a.file == law.document.file]
+        if not mine:
+            page.add("It asks for no permit and forbids nothing, in what was read.", indent=2)
+        for answer in mine:
+            page.gap()
+            _answer(page, law, answer, mine, site)
+    return page
+
+
+def subject(answer: Answer, law: Law) -> str:
+    """What an answer is about: `conditional use permit for filling or grading`."""
+    family = law.families.get(answer.family)
+    if not family or not family.act or family.act.lower() in answer.effect.lower():
+        return answer.effect or (family.instrument if family else answer.family)
+    joint = "of" if family.concept == "prohibition" else "for"
+    return f"{answer.effect or family.instrument} {joint} {family.act}"
+
+
+def headline(answer: Answer, law: Law) -> str:
+    """The state in words; what an official must judge says so."""
+    family = law.families.get(answer.family)
+    if family and family.judgement and answer.state in ("needs facts", "not modelled", "depends on reading"):
+        return "FOR AN OFFICIAL TO JUDGE"
+    state = HEADLINES.get(answer.state, answer.state.upper())
+    return f"{state}, CONTESTED" if answer.contested else state
+
+
+def _answer(page: Page, law: Law, a: Answer, others: Sequence[Answer], site: Site) -> None:
+    facts = law.facts
+    deciding = list(dict.fromkeys(b.citation for b in a.because if b.holds))
+    under = f" — {words.listed(deciding)}" if deciding and a.state in DECIDED else ""
+    page.add(f"{subject(a, law)}{under}", head=f"{headline(a, law)}:", indent=2,
+             head_style=STATE_STYLES.get(a.state, "bold yellow"), style="bold")
+    _scope(page, law, a, others)
+    for b in a.because[:MOST_QUOTES]:
+        after = " (applies)" if b.holds else "" if a.state in OPEN else " (does not apply)"
+        quoted(page, f"{b.citation}:", b.quote, after=after)
+    if len(a.because) > MOST_QUOTES:
+        rest = list(dict.fromkeys(b.citation for b in a.because[MOST_QUOTES:]))
+        page.add(f"{', '.join(rest)}.", head="Also looked at:", indent=4)
+    for m in a.margins:
+        page.add(margin(m, facts), head="Limit:", indent=4)
+    for c in a.changes:
+        page.add(change(c, a.state, facts), head="What would change it:", indent=4)
+    for u in a.under:
+        readings = words.listed([_meaning(law, choice, name) for choice, name in u.readings])
+        page.add(f"{readings}: {HEADLINES.get(u.state, u.state).lower()}.", head=f"On the {u.standing} reading that",
+                 indent=4)
+    _outcomes(page, a)
+    if a.needs:
+        page.add(words.asked(a.needs[0], facts), head="Next question:", head_style="bold", indent=4)
+        if len(a.needs) > 1:
+            page.add(f"{words.listed([words.named(k, facts) for k in a.needs[1:]])}.", head="Also not known:", indent=4)
+    for x in a.assumed:
+        page.add(f"{x.what}{f' ({x.citation})' if x.citation else ''}.", head="Assumed:", indent=4)
+    rests_on(page, a.bridges, law.bridges)
+    for note in a.notes:
+        page.add(note, head="Note:", indent=4)
+    places(page, law, a.unread)
+    _what_follows(page, a)
+
+
+def _scope(page: Page, law: Law, a: Answer, others: Sequence[Answer]) -> None:
+    """How far a `no` goes: the section it is under, the facts it rests on, the rules it does not clear."""
+    family = law.families.get(a.family)
+    if a.state in ("not required", "exempt", "silent"):
+        where = _where(law, family)
+        state = {"exempt": "This is an exemption from", "silent": "This says only what stands in"}
+        page.add(f"{state.get(a.state, 'Not required under')} {where}, on the facts told above; other rules and other "
+                 "laws may still ask for something.", indent=4)
+    if a.state == "exempt":
+        rest = [f"{subject(o, law)} ({headline(o, law).lower()})" for o in others if o.family != a.family]
+        if rest:
+            page.add(f"{'; '.join(rest)}.", indent=4, head="It clears nothing else in this text:")
+
+
+def _where(law: Law, family: Family | None) -> str:
+    """The unit that all triggers of a family stand in, or each of them where they share none."""
+    found = list(dict.fromkeys(law.norms[n].citation for n in family.triggers if n in law.norms)) if family else []
+    labels = [_LABEL.findall(citation) for citation in found]
+    shared = "".join(same[0] for same in takewhile(lambda row: len(set(row)) == 1, zip(*labels, strict=False))).strip()
+    if any(c.isalnum() for c in shared):
+        return shared
+    return words.listed(found) or law.document.file
+
+
+def margin(m: Margin, facts: words.Facts) -> str:
+    """How far over or under a limit: `area 1,500 sq ft, over by 500 sq ft (more than 1,000 sq ft, ...)`."""
+    dimension = facts[m.fact].dimension if m.fact in facts else ""
+    told = words.ranged(m.fact, m.value, facts)
+    limit = words.compared(m.cmp, m.limit, dimension)
+    by = words.quantity(abs(m.by), dimension)
+    how = "exactly at the limit" if not m.by else f"over by {by}" if m.by > 0 else f"under by {by}"
+    return f"{told}, {how} ({limit}, {m.citation})."
+
+
+def change(c: Change, state: str, facts: words.Facts) -> str:
+    """The nearest change of one fact that flips the state."""
+    fact = facts.get(c.fact)
+    dimension = fact.dimension if fact else ""
+    return (f"{words.named(c.fact, facts)}: {_told(c.new, dimension)} instead of {_told(c.old, dimension)}; "
+            f"then {HEADLINES.get(c.state, c.state).lower()}.")
+
+
+def _told(value: Value, dimension: str) -> str:
+    if value is None:
+        return "not known"
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if isinstance(value, Interval):
+        return words.interval(value, dimension)
+    return value if isinstance(value, str) else words.quantity(value, dimension)
+
+
+def _meaning(law: Law, choice: str, name: str) -> str:
+    point = law.choices.get(choice)
+    return next((a.meaning for a in point.alternatives if a.name == name and a.meaning), name) if point else name
+
+
+def _outcomes(page: Page, a: Answer) -> None:
+    for name, head in (("class", "Class:"), ("decider", "Who decides:"), ("fee", "Fee:")):
+        if a.outcomes.get(name):
+            page.add(f"{a.outcomes[name]}.", head=head, indent=4)
+    for name, outcome in a.outcomes.items():
+        if name not in ("class", "decider", "fee") and outcome:
+            page.add(f"{outcome}.", head=f"{name.capitalize()}:", indent=4)
+
+
+def _what_follows(page: Page, a: Answer) -> None:
+    for q in a.other_permits:
+        quoted(page, f"Permits of others, {q.citation}:", q.quote, limit=240)
+    if a.conditions:
+        page.add("", head="Conditions that may be attached:", indent=4)
+        for q in a.conditions[:MOST_CONDITIONS]:
+            page.add(cut(q.quote, 160), head=f"{q.citation}:", indent=6)
+        if len(a.conditions) > MOST_CONDITIONS:
+            page.add(f"and {count(len(a.conditions) - MOST_CONDITIONS, 'more')}.", indent=6)
+    for i, s in enumerate(a.procedure, 1):
+        when = f", {s.due}" if s.due else ""
+        who = f" ({s.by})" if s.by else ""
+        page.add(f"{cut(s.step, 160)}{when}{who} [{s.citation}]", head=f"Step {i}:", indent=4)

@@ -1,0 +1,94 @@
+"""Parts that several pages share: headings, coverage, the caution, quotations."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from ordlogic.model.answer import Answer
+from ordlogic.model.law import Bridge, Law
+from ordlogic.model.place import Span
+from ordlogic.render.page import Page
+
+QUOTE_LIMIT = 420  # characters of a provision that a page quotes before it cuts
+
+
+def heading(page: Page, law: Law) -> None:
+    """The file, its title and where it is from, and how much of it was read."""
+    d = law.document
+    page.gap()
+    title = d.title or next((u.heading for u in law.outline.units if u.heading), "")
+    page.add(title, head=f"{d.file}:", head_style="bold", style="bold")
+    about = [part for part in (d.jurisdiction, f"source: {d.source}" if d.source else "",
+                               f"adopted {d.adopted}" if d.adopted else "", current(law)) if part]
+    page.add("; ".join(about), indent=2)
+    coverage(page, law)
+
+
+def current(law: Law) -> str:
+    """The date through which the text is current, or that nobody said."""
+    told = law.document.current_through
+    return f"current through {told}" if told else "the date it is current through was not supplied"
+
+
+def coverage(page: Page, law: Law) -> None:
+    """How much was read, in sentences and words."""
+    c = law.coverage
+    if not c.normative:
+        page.add("Nothing normative found in this text.", indent=2)
+        return
+    unread = c.normative - c.modelled - c.partly
+    parts = [f"{c.modelled} read whole"] + ([f"{c.partly} in part"] if c.partly else []) \
+        + ([f"{unread} not read"] if unread > 0 else [])
+    page.add(f"{count(c.normative, 'sentence')} that set rules: {', '.join(parts)}; "
+             f"{c.words_modelled:,} of {c.words:,} words.", indent=2)
+
+
+def caution(page: Page, laws: Sequence[Law], answers: Sequence[Answer]) -> None:
+    """What stands above every answer."""
+    texts = "; ".join(f"{law.document.file}, {current(law)}" for law in laws)
+    page.add(f"A reading of {'this text' if len(laws) == 1 else 'these texts'} as supplied ({texts}); not a permit, "
+             "a determination or legal advice.", style="dim", hang=0)
+    gaps = [f"{count(len(law.unmodelled), 'place')} in {law.document.file}" for law in laws if law.unmodelled]
+    page.add(f"Not read: {'; '.join(gaps) if gaps else 'nothing in these texts'}; laws that were not supplied were "
+             "not looked at.", style="dim", hang=0)
+    who = list(dict.fromkeys(a.outcomes["decider"] for a in answers if a.outcomes.get("decider")))
+    names = ", ".join(who) if who else "the officials that the ordinances name"
+    page.add(f"Who decides: {names}.", style="dim", hang=0)
+
+
+def count(n: int, one: str, many: str = "") -> str:
+    """`1 sentence`, `3 sentences`."""
+    return f"{n:,} {one if n == 1 else many or one + 's'}"
+
+
+def cut(text: str, limit: int = QUOTE_LIMIT) -> str:
+    """The text, cut between words when it is long."""
+    text = " ".join(text.split())
+    return text if len(text) <= limit else text[:limit].rsplit(" ", 1)[0] + " ..."
+
+
+def quoted(page: Page, citation: str, quote: str, *, indent: int = 4, after: str = "",
+           limit: int = QUOTE_LIMIT) -> None:
+    """A provision: its citation and its words."""
+    page.add(f'"{cut(quote, limit)}"{after}', indent=indent, head=citation, head_style="bold", hang=4)
+
+
+def rests_on(page: Page, ids: Iterable[str], bridges: dict[str, Bridge], indent: int = 4) -> None:
+    """What was taken as so without the text saying it."""
+    for id in ids:
+        if id in bridges:
+            page.add(bridges[id].why, head="Rests on:", indent=indent)
+
+
+def bridges_of(laws: Iterable[Law]) -> dict[str, Bridge]:
+    """The bridges of all laws by id."""
+    return {id: b for law in laws for id, b in law.bridges.items()}
+
+
+def places(page: Page, law: Law, spans: Sequence[Span], most: int = 3, indent: int = 4) -> None:
+    """Words that were not read, quoted; how many more there are."""
+    for span in spans[:most]:
+        page.add(f'"{cut(law.quote(span), 160)}"', head=f"Not read (line {law.document.line_of(span.start)}):",
+                 indent=indent)
+    if len(spans) > most:
+        page.add(f"{count(len(spans) - most, 'more place')} not read; see ordlogic read.", indent=indent)

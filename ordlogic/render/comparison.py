@@ -1,0 +1,42 @@
+"""The page of `ordlogic compare`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from ordlogic.model.comparison import Comparison
+from ordlogic.model.law import Law
+from ordlogic.render import words
+from ordlogic.render.common import bridges_of, heading
+from ordlogic.render.findings import margin_note
+from ordlogic.render.page import Page
+
+RELATIONS = {"equal": "the same on every site", "stricter": "{first} is stricter", "looser": "{first} is looser",
+             "both": "{first} is stricter on some sites, looser on others", "only in": "only {first} has such a rule",
+             "not decided": "not decided"}
+
+
+def compare_page(laws: Sequence[Law], found: Comparison, width: int, authority: Callable[[str], str]) -> Page:
+    """Rule by rule, then each difference with the provisions of every side."""
+    page = Page(width)
+    facts = words.facts_of_laws(laws)
+    bridges = {b.id: b for b in found.bridges} | bridges_of(laws)
+    for law in laws:
+        heading(page, law)
+    page.gap()
+    for a in found.families:
+        relation = RELATIONS[a.relation].format(first=a.members[0][0])
+        gap = "" if a.all_read else "; words that were not read could change this"
+        page.add(f"{relation}{gap}.", head=f"{a.subject}:", head_style="bold", indent=2)
+    for finding in found.findings:
+        page.gap()
+        margin_note(page, finding, laws, facts, bridges, authority)
+    page.gap()
+    for b in found.bridges:
+        page.add(b.why, head="Taken as one:", indent=2)
+    for n in found.not_aligned:
+        near = f"; nearest: {words.listed([words.named(k, facts) for k in n.nearest], 'or')}" if n.nearest else ""
+        page.add(f"{words.named(n.fact, facts)}{near}.", head=f"Only {n.file} asks:", indent=2)
+    if not found.findings:
+        page.add("No difference found in what was read.", indent=2)
+    return page

@@ -1,0 +1,101 @@
+"""The pages of `ordlogic read` and `ordlogic facts`."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ordlogic.model.law import Fact, Law, Norm
+from ordlogic.model.quantity import Threshold
+from ordlogic.model.reading import Choice
+from ordlogic.render.common import count, cut, heading
+from ordlogic.render.page import Page
+from ordlogic.render.restate import restated
+from ordlogic.render.words import BASE_WORDS, COMPARED, UNIT_WORDS, asked, listed, measured
+
+KINDS = {"yes-no": "yes or no", "choice": "one of several", "activity": "kind of work: yes or no"}
+
+
+def read_page(laws: Sequence[Law], width: int) -> Page:
+    """Each provision beside what the model took it to say; then readings and what was not read."""
+    page = Page(width)
+    for law in laws:
+        heading(page, law)
+        for norm in law.norms.values():
+            _provision(page, law, norm)
+        _choices(page, law)
+        _not_read(page, law)
+    return page
+
+
+def _provision(page: Page, law: Law, norm: Norm) -> None:
+    page.gap()
+    page.add(f'"{cut(law.quote(norm.span))}"', head=f"{norm.citation}:", head_style="bold", indent=2)
+    page.add(restated(law, norm), head="Taken to say:", indent=4)
+    if norm.thresholds:
+        page.add(f"{'; '.join(_amount(t) for t in norm.thresholds)}.", head="Amounts:", indent=4)
+
+
+def _amount(t: Threshold) -> str:
+    limit = COMPARED[t.cmp].format(measured(t.value, t.unit))
+    ends = " (whether this end is in is not said)" if t.ends == "unstated" else ""
+    return f"{t.of} {limit}{ends}".strip()
+
+
+def _choices(page: Page, law: Law) -> None:
+    if not law.choices:
+        return
+    page.gap()
+    page.add("Where the text can be read in more than one way", style="bold", indent=2)
+    for choice in law.choices.values():
+        page.gap()
+        _choice(page, law, choice)
+
+
+def _choice(page: Page, law: Law, choice: Choice) -> None:
+    first = choice.spans[0]
+    more = f", and {count(len(choice.spans) - 1, 'other place')}" if len(choice.spans) > 1 else ""
+    page.add(f'"{cut(law.quote(first), 200)}" (line {law.document.line_of(first.start)}{more})', indent=2,
+             head=f"{choice.kind.capitalize()}:", head_style="bold")
+    for a in choice.alternatives:
+        settled = choice.settled and choice.settled[1] == a.name
+        standing = f"settled by {choice.settled[0]}" if choice.settled and settled else a.standing
+        page.add(f"{a.meaning or a.name}{f' ({a.why})' if a.why else ''}.", indent=4, head=f"{standing.capitalize()}:")
+
+
+def _not_read(page: Page, law: Law) -> None:
+    page.gap()
+    if not law.unmodelled:
+        page.add("Every word of a sentence that sets a rule was read.", indent=2)
+        return
+    page.add("Not read", style="bold", indent=2)
+    for u in law.unmodelled:
+        page.add(f'"{cut(law.quote(u.span), 200)}": {u.reason}.', indent=4,
+                 head=f"Line {law.document.line_of(u.span.start)}:")
+
+
+def facts_page(laws: Sequence[Law], width: int) -> Page:
+    """What each ordinance asks about a site. Keys are shown here, since `--fact key=value` needs them."""
+    page = Page(width)
+    for law in laws:
+        heading(page, law)
+        for title, scope in (("About each piece of ground that is worked", "area"), ("About the project", "project")):
+            mine = [f for f in law.facts.values() if f.scope == scope]
+            if mine:
+                page.gap()
+                page.add(title, style="bold", indent=2)
+            for fact in mine:
+                _fact(page, fact, law)
+    return page
+
+
+def _fact(page: Page, fact: Fact, law: Law) -> None:
+    if fact.kind == "quantity":
+        unit = BASE_WORDS.get(fact.dimension, "other")
+        kind = "dollars" if unit == "usd" else f"in {UNIT_WORDS[unit][1]}" if UNIT_WORDS[unit][1] else "a number"
+    else:
+        kind = KINDS[fact.kind]
+    if fact.values:
+        kind += f": {listed(fact.values, 'or')}"
+    page.add(f"{asked(fact.key, law.facts)} ({kind})", indent=4)
+    cited = f"; asked by {', '.join(fact.asked_by)}" if fact.asked_by else ""
+    page.add(f"--fact {fact.key}=...{cited}", indent=8, style="dim")

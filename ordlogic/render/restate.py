@@ -1,0 +1,142 @@
+"""What the model took a provision to say, in controlled English made from the model alone.
+
+The words of the text are withheld: only the phrases that name facts, activities and effects carry over. So whatever
+the model lost is missing here too, and a reader can hold the two against each other. What was not read stands out in
+square brackets.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from ordlogic.model.formula import (
+    Act,
+    And,
+    Chosen,
+    Compare,
+    Const,
+    Formula,
+    Holds,
+    Is,
+    Not,
+    Or,
+    Some,
+    Total,
+    Unread,
+)
+from ordlogic.model.law import Law, Norm
+from ordlogic.render.words import compared, denied, listed, named, quantity, reference
+
+Saying = Callable[[Formula], str]
+NOT_READ = "[words that were not read]"
+_RULES = {"requires": "Required", "prohibits": "Prohibited", "permits": "Permitted", "duty": "Duty",
+          "limits": "Limit", "procedure": "Procedure", "fee": "Fee", "condition": "Condition that may be attached"}
+
+
+def restated(law: Law, norm: Norm) -> str:
+    """The norm in controlled English."""
+    said = Speaker(law)
+    if norm.modality == "exempts":
+        names = listed([law.norms[n].citation for n in norm.exempts if n in law.norms])
+        return f"Exempt{f' from {names}' if names else ''}: {said.work(norm.when)}."
+    if norm.modality == "defines":
+        what = norm.gives_class or norm.effect or "the term"
+        return f"Means {what}: {said.site(norm.when)}." if norm.when != Const(True) else f"Defines {what}."
+    head = _RULES.get(norm.modality, "Says")
+    effect = f" {norm.effect}" if norm.effect else f" {NOT_READ}"
+    who = f", by {norm.actor}" if norm.actor and norm.actor.lower() not in norm.effect.lower() else ""
+    where = "" if norm.when == Const(True) else f", where {said.site(norm.when)}"
+    back = [law.norms[n].citation for n in norm.override if n in law.norms]
+    over = f"; prevails over {listed(back)}" if back else ""
+    return f"{head}:{effect}{who}{where}{over}."
+
+
+class Speaker:
+    """Turns formulas over one law's facts into words."""
+
+    def __init__(self, law: Law) -> None:
+        self.facts = law.facts
+        self.choices = law.choices
+
+    def site(self, f: Formula) -> str:
+        """A site formula."""
+        if isinstance(f, Some):
+            return f"there is {self.work(f.where)}"
+        if isinstance(f, Total):
+            unit = self.facts[f.of].dimension if f.of in self.facts else ""
+            return f"there is a total {named(f.of, self.facts)} of {compared(f.op, f.limit, unit)}, " \
+                   f"counting {self.work(f.where)}"
+        return self._joined(f, self.site)
+
+    def work(self, f: Formula) -> str:
+        """An area formula as a description of work: `filling or grading (slope 20 % or more; in a floodplain)`."""
+        parts = f.parts if isinstance(f, And) else (f,)
+        acts = [p for p in parts if _only_acts(p)]
+        doing = " that is also ".join(self.area(a) for a in acts) if acts else "work"
+        rest = [self.area(p) for p in parts if not _only_acts(p)]
+        return f"{doing} ({'; '.join(rest)})" if rest else doing
+
+    def area(self, f: Formula) -> str:
+        """An area formula as a condition."""
+        return self._joined(f, self.area)
+
+    def _joined(self, f: Formula, part: Saying) -> str:
+        if isinstance(f, And):
+            return _series([part(p) for p in f.parts], "and")
+        if isinstance(f, Or):
+            return _series([part(p) for p in f.parts], "or")
+        if isinstance(f, Chosen):
+            return f"[{'; '.join(f'if {self._meaning(f.choice, n)}: {part(p)}' for n, p in f.options)}]"
+        if isinstance(f, Not):
+            return self._denied(f.part, part)
+        return self._atom(f, part)
+
+    def _atom(self, f: Formula, part: Saying) -> str:
+        if isinstance(f, Const):
+            return "always" if f.value else "never"
+        if isinstance(f, Act | Holds):
+            return named(f.key if isinstance(f, Act) else f.fact, self.facts)
+        if isinstance(f, Compare):
+            return self._compare(f)
+        if isinstance(f, Is):
+            return f"{named(f.fact, self.facts)} is {f.value}"
+        if isinstance(f, Some | Total):
+            return self.site(f)
+        return NOT_READ
+
+    def _compare(self, f: Compare) -> str:
+        fact = self.facts.get(f.fact)
+        away = reference(fact) if fact else ""
+        unit = fact.dimension if fact else ""
+        if away:
+            return f"within {quantity(f.limit, unit)} of {away}" if f.op == "<=" \
+                else f"{compared(f.op, f.limit, unit)} from {away}"
+        return f"{named(f.fact, self.facts)} {compared(f.op, f.limit, unit)}"
+
+    def _denied(self, f: Formula, part: Saying) -> str:
+        if isinstance(f, Holds):
+            return denied(named(f.fact, self.facts))
+        if isinstance(f, Act):
+            return f"no {named(f.key, self.facts)}"
+        if isinstance(f, Or):
+            return _series([self._denied(p, part) for p in f.parts], "and")
+        if isinstance(f, Unread):
+            return f"not {NOT_READ}"
+        if isinstance(f, Some):
+            return f"there is no {self.work(f.where)}"
+        return f"it is not so that {part(f)}"
+
+    def _meaning(self, choice: str, name: str) -> str:
+        point = self.choices.get(choice)
+        return next((a.meaning for a in point.alternatives if a.name == name and a.meaning), name) if point else name
+
+
+def _only_acts(f: Formula) -> bool:
+    return isinstance(f, Act) or (isinstance(f, Or) and all(isinstance(p, Act) for p in f.parts))
+
+
+def _series(parts: Sequence[str], joint: str) -> str:
+    """Joined; parts that have joints of their own are parted by semicolons, so that nothing attaches wrongly."""
+    if any(" and " in p or " or " in p or ";" in p for p in parts):
+        return "either " * (joint == "or") + f"; {joint} ".join(parts)
+    return listed(parts, joint)

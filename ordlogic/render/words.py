@@ -1,0 +1,217 @@
+"""Facts, values, ranges, sites and boxes in plain English. No keys and no unit codes reach the screen."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from fractions import Fraction
+
+from ordlogic.model.finding import Box, Side
+from ordlogic.model.law import Fact, Law
+from ordlogic.model.site import Interval, Site, Value
+
+Facts = Mapping[str, Fact]
+ACRE = 43560
+# unit of the wire format -> (one, many)
+UNIT_WORDS = {
+    "ft": ("ft", "ft"), "in": ("inch", "inches"), "yd": ("yard", "yards"), "mi": ("mile", "miles"),
+    "m": ("metre", "metres"), "ft2": ("sq ft", "sq ft"), "ac": ("acre", "acres"), "mi2": ("sq mile", "sq miles"),
+    "yd3": ("cubic yard", "cubic yards"), "ft3": ("cubic foot", "cubic feet"), "gal": ("gallon", "gallons"),
+    "pct": ("%", "%"), "deg": ("degree", "degrees"), "day": ("day", "days"), "hour": ("hour", "hours"),
+    "month": ("month", "months"), "year": ("year", "years"), "other": ("", ""),
+}
+BASE_WORDS = {"length": "ft", "area": "ft2", "volume": "yd3", "slope": "pct", "time": "day", "months": "month",
+              "money": "usd", "other": "other"}
+COMPARED = {"<": "less than {}", "<=": "{} or less", ">": "more than {}", ">=": "{} or more", "=": "exactly {}"}
+
+
+def facts_of_laws(laws: Iterable[Law]) -> dict[str, Fact]:
+    """The facts of all laws by key; where two laws share a key the first names it."""
+    found: dict[str, Fact] = {}
+    for law in laws:
+        for key, fact in law.facts.items():
+            found.setdefault(key, fact)
+    return found
+
+
+def exact(value: Fraction) -> str:
+    """An exact number without separators: `1000`, `0.5`, and `1/3` where it has no decimal form."""
+    below, places = value.denominator, 0
+    for factor in (10, 2, 5):  # tenths first: 20 is 10 x 2, two decimal places
+        while below % factor == 0:
+            below //= factor
+            places += 1
+    if below != 1:
+        return f"{value.numerator}/{value.denominator}"
+    if not places:
+        return str(value.numerator)
+    digits = str(abs(value.numerator) * 10 ** places // value.denominator).rjust(places + 1, "0")
+    sign = "-" if value < 0 else ""
+    return f"{sign}{digits[:-places]}.{digits[-places:]}"
+
+
+def number(value: Fraction) -> str:
+    """A number as people write it: `1,500`, `499.5`, `185 5/27`."""
+    text = exact(value)
+    if "/" in text:
+        whole, rest = divmod(abs(value), 1)
+        part = f"{rest.numerator}/{rest.denominator}"
+        return ("-" if value < 0 else "") + (f"{whole:,} {part}" if whole else part)
+    whole_part, dot, decimals = text.partition(".")
+    return f"{int(whole_part):,}{dot}{decimals}" if whole_part != "-0" else text
+
+
+def measured(value: Fraction, unit: str) -> str:
+    """A quantity in a unit of the wire format: `1,500 sq ft`, `12 %`, `$100`, `2:1`."""
+    if unit == "usd":
+        return f"${number(value)}"
+    if unit == "ratio":
+        return f"{number(value)}:1"
+    word = UNIT_WORDS[unit][0 if value == 1 else 1]
+    return f"{number(value)} {word}".strip()
+
+
+def quantity(value: Fraction, dimension: str) -> str:
+    """A quantity in the base unit of its dimension, in words; whole acres say so."""
+    if dimension == "area" and value and not value % ACRE:
+        return f"{measured(value / ACRE, 'ac')} ({measured(value, 'ft2')})"
+    return measured(value, BASE_WORDS.get(dimension, "other"))
+
+
+def interval(side: Interval, dimension: str) -> str:
+    """A range with its ends told exactly: `more than 1,000 and up to 2,000 sq ft`, `exactly 12 %`."""
+    low, high = side.low, side.high
+    if low is not None and high is not None:
+        if low == high:
+            return f"exactly {quantity(low, dimension)}"
+        start = f"{'at least' if side.low_in else 'more than'} {_bare(low, dimension)}"
+        end = f"{'up to' if side.high_in else 'less than'} {quantity(high, dimension)}"
+        return end if not low and side.low_in else f"{start} and {end}"
+    if low is not None:
+        return f"{quantity(low, dimension)} or more" if side.low_in else f"more than {quantity(low, dimension)}"
+    if high is not None:
+        return f"{quantity(high, dimension)} or less" if side.high_in else f"less than {quantity(high, dimension)}"
+    return "any"
+
+
+def _bare(value: Fraction, dimension: str) -> str:
+    """The lower end of a range: its unit is left to the upper end, unless it is money."""
+    return quantity(value, dimension) if dimension == "money" else number(value)
+
+
+def compared(op: str, limit: Fraction, dimension: str) -> str:
+    """A comparison in words: `12 % or less`."""
+    return COMPARED[op].format(quantity(limit, dimension))
+
+
+def reference(fact: Fact) -> str:
+    """What a distance is measured from, in the text's words; empty for a fact that is no distance."""
+    if not fact.about or fact.about[0] != "distance":
+        return ""
+    words = fact.phrase
+    for lead in ("horizontal ", "distance ", "from ", "of ", "to "):
+        words = words.removeprefix(lead)
+    return words
+
+
+def named(key: str, facts: Facts) -> str:
+    """The words that name a fact, from its law; a key that no law has is spelled out."""
+    fact = facts.get(key)
+    return fact.phrase if fact and fact.phrase else key.replace("_", " ")
+
+
+def ranged(key: str, side: Side | Fraction, facts: Facts) -> str:
+    """A fact with its range or value: `slope exactly 12 %`, `within 300 ft of the navigable water`, `not in ...`."""
+    fact = facts.get(key)
+    name = named(key, facts)
+    if isinstance(side, bool):
+        return name if side else denied(name)
+    if isinstance(side, str):
+        return f"{name}: {side}"
+    dimension = fact.dimension if fact else ""
+    away = reference(fact) if fact else ""
+    if isinstance(side, Interval):
+        if away and not side.low and side.high is not None and side.high_in:
+            return f"within {quantity(side.high, dimension)} of {away}"
+        text = interval(side, dimension)
+        return f"any {name}" if text == "any" else f"{text} from {away}" if away else f"{name} {text}"
+    text = quantity(side, dimension)
+    return f"{text} from {away}" if away else f"{name} {text}"
+
+
+def denied(name: str) -> str:
+    """The denial of a yes/no fact, put in front of its words."""
+    for verb in ("is", "are", "has", "have", "was", "will be", "would be"):
+        if name.startswith(f"{verb} "):
+            rest = name.removeprefix(f"{verb} ")
+            return f"{verb} no {rest.removeprefix('a ').removeprefix('an ')}" if verb in ("has", "have") \
+                else f"{verb} not {rest}"
+    return f"not {name}"
+
+
+def value(key: str, told: Value, facts: Facts) -> str:
+    """What is known of a fact: like `ranged`, and `not known` for None."""
+    return f"{named(key, facts)} not known" if told is None else ranged(key, told, facts)
+
+
+def ordered(keys: Iterable[str], facts: Facts) -> list[str]:
+    """Keys as a person tells a site: how much, other quantities, distances, then the rest; else as the laws have it."""
+    rank = {key: i for i, key in enumerate(facts)}
+
+    def place(key: str) -> tuple[int, int, str]:
+        fact = facts.get(key)
+        kind = 3 if not fact or fact.kind != "quantity" else 0 if fact.additive else 2 if reference(fact) else 1
+        return kind, rank.get(key, len(rank)), key
+
+    return sorted(keys, key=place)
+
+
+def asked(key: str, facts: Facts) -> str:
+    """How to ask for a fact."""
+    fact = facts.get(key)
+    if fact and fact.question:
+        return fact.question
+    name = named(key, facts)
+    if not fact or fact.kind != "quantity":
+        return f"Is there {name}?" if fact and fact.kind == "activity" else f"Is this so: {name}?"
+    return f"How far is it from {reference(fact)}?" if reference(fact) else f"What is the {name}?"
+
+
+def activities(keys: Iterable[str], facts: Facts, joint: str = "and") -> str:
+    """Activities joined: `filling and grading`."""
+    return listed([named(k, facts) for k in ordered(keys, facts)], joint)
+
+
+def listed(parts: Sequence[str], joint: str = "and") -> str:
+    """`a`, `a and b`, `a, b and c`."""
+    return parts[0] if len(parts) == 1 else f"{', '.join(parts[:-1])} {joint} {parts[-1]}" if parts else ""
+
+
+def box(part: Box, facts: Facts) -> str:
+    """All sites of a box: activities, totals, area facts, project facts."""
+    done = [key for key, among in part.acts if among]
+    out = [activities(done, facts)] if done else []
+    out += [f"no {named(key, facts)}" for key, among in part.acts if not among]
+    out += [ranged(key, side, facts) for key, side in part.sums]
+    for group in (dict(part.area), dict(part.project)):
+        out += [ranged(key, group[key], facts) for key in ordered(group, facts)]
+    return ", ".join(out) if out else "every site"
+
+
+def region(parts: Sequence[Box], complete: bool, facts: Facts) -> str:
+    """All sites affected; says so where the list is cut."""
+    text = "; or ".join(box(part, facts) for part in parts)
+    return text if complete else f"{text}; and others that are not listed here"
+
+
+def site(told: Site, facts: Facts) -> str:
+    """A site in one line; work areas are counted where there are several."""
+    areas = []
+    for area in told.areas:
+        acts = activities(area.activities, facts) if area.activities else ""
+        parts = [acts] if acts else []
+        parts += [value(key, area.facts[key], facts) for key in ordered(area.facts, facts)]
+        areas.append(", ".join(parts) or "work of which nothing is known")
+    if len(areas) > 1:
+        areas = [f"work area {i}: {text}" for i, text in enumerate(areas, 1)]
+    whole = [value(key, told.project[key], facts) for key in ordered(told.project, facts)]
+    return "; ".join([*areas, ", ".join(whole)] if whole else areas) or "nothing"

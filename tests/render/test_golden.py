@@ -1,0 +1,63 @@
+"""Pages against golden files. To renew them after an intended change: `ORDLOGIC_GOLDEN=write pytest tests/render`,
+then read the difference as a drafter would."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+import render_factory as made
+
+from ordlogic.render.answers import ask_page
+from ordlogic.render.comparison import compare_page
+from ordlogic.render.findings import check_page
+from ordlogic.render.json import ask_json, check_json, compare_json, dumps, facts_json, read_json
+from ordlogic.render.page import Page
+from ordlogic.render.reading import facts_page, read_page
+
+GOLDEN = Path(__file__).parent / "golden"
+LAWS = (made.law(),)
+TWO = (made.law(), made.law("meadows.txt"))
+
+
+def authority(id: str) -> str:
+    return f"the authority {id}"
+
+
+PAGES = {
+    "check": lambda: check_page(LAWS, made.findings(), made.undecided(), 80, False, authority),
+    "check-notes-narrow": lambda: check_page(LAWS, made.findings(), (), 60, True, authority),
+    "ask": lambda: ask_page(LAWS, made.site(), ["near my aunt"], ["1 acre is 43,560 sq ft"], made.answers(), 80),
+    "ask-exempt": lambda: ask_page(LAWS, made.site(), [], [], made.exempt_answers(), 80),
+    "read": lambda: read_page(LAWS, 80),
+    "facts": lambda: facts_page(LAWS, 80),
+    "compare": lambda: compare_page(TWO, made.comparison(), 80, authority),
+}
+OUTPUTS = {
+    "check": lambda: check_json(LAWS, made.findings(), made.undecided()),
+    "ask": lambda: ask_json(LAWS, made.site(), ["near my aunt"], made.answers()),
+    "read": lambda: read_json(LAWS[0]),
+    "facts": lambda: facts_json(LAWS),
+    "compare": lambda: compare_json(TWO, made.comparison()),
+}
+
+
+def compare_golden(name: str, text: str) -> None:
+    file = GOLDEN / name
+    if os.environ.get("ORDLOGIC_GOLDEN") == "write":
+        file.parent.mkdir(exist_ok=True)
+        file.write_text(text, encoding="utf-8")
+    assert text == file.read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_page(name: str) -> None:
+    page: Page = PAGES[name]()
+    assert all(len(line.text) <= page.width for line in page.lines)
+    compare_golden(f"{name}.txt", page.plain())
+
+
+@pytest.mark.parametrize("name", OUTPUTS)
+def test_json(name: str) -> None:
+    compare_golden(f"{name}.json", dumps(OUTPUTS[name]()))
