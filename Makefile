@@ -7,7 +7,7 @@ BIN := $(VENV)/bin
 STAMP := $(VENV)/.ready
 ORDLOGIC := $(BIN)/ordlogic
 LAWS := specs/ordinances
-comma := ,
+WORK := grading 1,500 sq ft on a 12% slope, 250 feet from a navigable lake, draining toward it
 
 # The first Python of at least 3.11 on the path; `make PYTHON=...` names another.
 PYTHON ?= $(shell for p in python3 python3.14 python3.13 python3.12 python3.11; do \
@@ -34,7 +34,7 @@ demo: $(STAMP)
 	$(call show,check $(LAWS)/18-39/ordinance.txt)
 	$(call show,check $(LAWS)/site-modification/ordinance.txt)
 	$(call show,compare $(LAWS)/525-11/ordinance.txt $(LAWS)/18-39/ordinance.txt)
-	$(call show,ask $(LAWS)/525-11/ordinance.txt "grading 1,500 sq ft on a 12% slope$(comma) 250 feet from a navigable lake$(comma) draining toward it")
+	$(call show,ask $(LAWS)/525-11/ordinance.txt "$(WORK)")
 	$(call show,ask $(LAWS)/18-39/ordinance.txt $(LAWS)/18-39/sites/lagoon-900-ft-to-be-connected.toml)
 	$(call show,ask $(LAWS)/site-modification/ordinance.txt $(LAWS)/site-modification/sites/20-cubic-yards-under-a-plan.toml)
 
