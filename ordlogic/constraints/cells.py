@@ -1,0 +1,211 @@
+"""The variables of a site with one work area, and their coordinates.
+
+A quantity's numbers are scaled to integers and doubled: coordinate 2v is the number v itself, 2v + 1 all that lies
+between v and the next number that any limit names. So `12 or less` and `less than 12` end at different coordinates
+and nothing is rounded. Quantities are not negative, and the ground of a work area is more than nothing, so they start
+at 0 and 1. Yes/no facts, activities and unread fragments have the coordinates 0 (no) and 1 (yes); a choice fact and a
+choice point have one for each value.
+
+Activities are independent yes/no variables; that one is a kind of another (`narrower -> broader`) is a constraint that
+ordlogic.constraints.space adds, and none excludes another.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from fractions import Fraction
+from math import lcm
+from typing import NamedTuple
+
+from ordlogic.model.formula import (
+    Act,
+    And,
+    Chosen,
+    Compare,
+    Const,
+    Formula,
+    Holds,
+    Is,
+    Not,
+    Or,
+    Some,
+    Total,
+    Unread,
+    walk,
+)
+from ordlogic.model.law import Fact
+from ordlogic.model.site import Interval
+
+from .diagram import FALSE, TRUE, Diagrams, Range
+
+OTHER = "other"  # the value of a choice fact that is none of those named
+AREA = "area"  # the key of the ground's size: work is somewhere, so it is more than zero
+# the order in which a diagram asks: yes/no first, quantities last
+RANK = {"choice point": 0, "unread": 1, "act": 2, "yes-no": 3, "choice": 4, "quantity": 5}
+
+
+class Variable(NamedTuple):
+    """What a coordinate is a coordinate of; `kind` is one of RANK's."""
+
+    kind: str
+    key: str
+
+
+def fact_of(facts: Mapping[str, Fact], key: str, kind: str) -> Fact:
+    """The fact with this key; ValueError if the law has none or it is of another kind."""
+    fact = facts.get(key)
+    if fact is None or fact.kind != kind:
+        raise ValueError(f"{key!r} is not a {kind} fact of the law")
+    return fact
+
+
+def holds(value: Fraction, op: str, limit: Fraction) -> bool:
+    """Whether `value op limit`."""
+    if op == "<":
+        return value < limit
+    if op == "<=":
+        return value <= limit
+    if op == ">":
+        return value > limit
+    return value >= limit if op == ">=" else value == limit
+
+
+class Cells:
+    """Formulas as diagrams, over one table of variables that grows with what is asked.
+
+    A new variable or a new denominator renumbers the coordinates, so `build` may start a new table of diagrams: build
+    everything that a question needs, in one call, before comparing.
+    """
+
+    def __init__(self, facts: Mapping[str, Fact]) -> None:
+        self.facts = facts
+        self.diagrams = Diagrams()
+        self.variables: tuple[Variable, ...] = ()
+        self.index: dict[Variable, int] = {}
+        self.values: dict[str, tuple[str, ...]] = {}  # of choice facts and of choice points
+        self.scale: dict[str, int] = {}
+        self.top: dict[str, int] = {}  # the largest scaled limit
+        self._seen: dict[int, Formula] = {}
+        self._built: dict[int, int] = {}
+
+    def build(self, *formulas: Formula) -> list[int]:
+        """A diagram for each formula, all of one table."""
+        news = [self._note(f) for f in formulas]
+        if any(news):
+            self.diagrams = Diagrams()
+            self._built.clear()
+        return [self._build(f) for f in formulas]
+
+    def domain(self, var: int) -> Range:
+        """The coordinates of a variable, the end not included."""
+        kind, key = self.variables[var]
+        if kind == "quantity":
+            return (1 if key == AREA else 0), 2 * self.top.get(key, 0) + 2
+        return 0, len(self.values[key]) if kind in ("choice", "choice point") else 2
+
+    def interval(self, var: int, r: Range) -> Interval:
+        """A quantity's range as numbers; no bound is told where the domain ends."""
+        first, end = self.domain(var)
+        scale = self.scale.get(self.variables[var].key, 1)
+        low = None if r[0] == first else Fraction(r[0] // 2, scale)
+        high = None if r[1] == end else Fraction(r[1] // 2, scale)
+        if high is not None and r[1] % 2:  # ends with the number itself
+            high = Fraction((r[1] - 1) // 2, scale)
+        return Interval(low, low is None or r[0] % 2 == 0, high, high is None or r[1] % 2 == 1)
+
+    def _note(self, f: Formula) -> bool:
+        """Take in the formula's variables and numbers; whether coordinates changed."""
+        if id(f) in self._seen:
+            return False
+        self._seen[id(f)] = f
+        new = False
+        found: dict[Variable, None] = {}
+        for g in walk(f):
+            if isinstance(g, Act):
+                found[Variable("act", g.key)] = None
+            elif isinstance(g, Holds):
+                fact_of(self.facts, g.fact, "yes-no")
+                found[Variable("yes-no", g.fact)] = None
+            elif isinstance(g, Unread):
+                found[Variable("unread", g.id)] = None
+            elif isinstance(g, Is):
+                fact = fact_of(self.facts, g.fact, "choice")
+                found[Variable("choice", g.fact)] = None
+                new |= self._values(g.fact, (*fact.values, g.value, OTHER))
+            elif isinstance(g, Chosen):
+                found[Variable("choice point", g.choice)] = None
+                new |= self._values(g.choice, tuple(name for name, _ in g.options))
+            elif isinstance(g, Compare | Total):
+                key = g.fact if isinstance(g, Compare) else g.of
+                fact = fact_of(self.facts, key, "quantity")
+                if isinstance(g, Total) and fact.scope != "area":
+                    raise ValueError(f"{key!r} is no quantity of work areas and cannot be summed over them")
+                found[Variable("quantity", key)] = None
+                new |= self._limit(key, g.limit)
+        if any(v not in self.index for v in found):
+            self.variables = tuple(sorted({*self.variables, *found}, key=lambda v: (RANK[v.kind], v.key)))
+            self.index = {v: i for i, v in enumerate(self.variables)}
+            return True
+        return new
+
+    def _values(self, key: str, names: tuple[str, ...]) -> bool:
+        old = self.values.get(key, ())
+        self.values[key] = tuple(sorted({*old, *names}, key=lambda name: (name != OTHER, name)))
+        return self.values[key] != old
+
+    def _limit(self, key: str, limit: Fraction) -> bool:
+        old = self.scale.get(key, 1)
+        scale = self.scale[key] = lcm(old, limit.denominator)
+        if scale != old:
+            self.top[key] = self.top.get(key, 0) * (scale // old)
+        self.top[key] = max(self.top.get(key, 0), int(limit * scale))
+        return scale != old
+
+    def _build(self, f: Formula) -> int:
+        found = self._built.get(id(f))
+        if found is None:
+            self._seen[id(f)] = f  # keeps the object, and with it its id
+            found = self._built[id(f)] = self._make(f)
+        return found
+
+    def _make(self, f: Formula) -> int:
+        d = self.diagrams
+        if isinstance(f, Const):
+            return TRUE if f.value else FALSE
+        if isinstance(f, Not):
+            return d.without(self._build(f.part))
+        if isinstance(f, And):
+            return d.all_of([self._build(p) for p in f.parts])
+        if isinstance(f, Or):
+            return d.any_of([self._build(p) for p in f.parts])
+        if isinstance(f, Compare):
+            return self._compare(f.fact, f.op, f.limit)
+        if isinstance(f, Some):  # the ground of one work area is more than nothing
+            return self._build(f.where)
+        if isinstance(f, Total):
+            where = self._build(f.where)
+            outside = d.without(where) if holds(Fraction(0), f.op, f.limit) else FALSE
+            return d.either(d.both(where, self._compare(f.of, f.op, f.limit)), outside)
+        if isinstance(f, Chosen):
+            return d.any_of([d.both(self._value("choice point", f.choice, name), self._build(option))
+                             for name, option in f.options])
+        if isinstance(f, Is):
+            return self._value("choice", f.fact, f.value)
+        if isinstance(f, Act):
+            return self._at("act", f.key, 1)
+        return self._at("unread", f.id, 1) if isinstance(f, Unread) else self._at("yes-no", f.fact, 1)
+
+    def _at(self, kind: str, key: str, at: int) -> int:
+        var = self.index[Variable(kind, key)]
+        return self.diagrams.within(var, *self.domain(var), at, at + 1)
+
+    def _value(self, kind: str, key: str, name: str) -> int:
+        return self._at(kind, key, self.values[key].index(name))
+
+    def _compare(self, key: str, op: str, limit: Fraction) -> int:
+        var = self.index[Variable("quantity", key)]
+        first, end = self.domain(var)
+        at = 2 * int(limit * self.scale[key])
+        low = {">": at + 1, ">=": at, "=": at}.get(op, first)
+        high = {"<": at, "<=": at + 1, "=": at + 1}.get(op, end)
+        return self.diagrams.within(var, first, end, low, high)

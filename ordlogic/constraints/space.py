@@ -1,0 +1,145 @@
+"""What checks ask: all sites that a law's facts allow, and questions about them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from types import TracebackType
+from typing import TYPE_CHECKING, Self
+
+from ordlogic.model.formula import Chosen, Compare, Formula, Total, Unread, conj, disj, negate, walk
+from ordlogic.model.law import Fact
+from ordlogic.model.site import Site
+
+from .bridges import Bridges, Equal
+from .cells import Cells
+from .diagram import FALSE
+from .pairs import overlapping
+from .region import LIMIT, Region, told, widest_boxes
+from .smt import decode, encode, sums_in
+from .witness import Example, least
+
+if TYPE_CHECKING:
+    from .solver import Solver
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """The answer to a question: `holds` is None if it could not be decided, for the `reason` given.
+
+    `example` is a site that satisfies (for `sat`) or refutes (for `proves`, `implies`, `equivalent`).
+    """
+
+    holds: bool | None
+    reason: str = ""
+    example: Example | None = None
+
+    def __bool__(self) -> bool:
+        raise TypeError("a decision may be unknown: compare `holds` with True, False or None")
+
+
+class Space:
+    """All sites with these facts at which the bridges hold. A context manager, since it may start a solver.
+
+    `bridges` are, by id, formulas that always hold (one without sums holds of every work area) or `Equal`; `prefer`
+    lists activities in the order in which example sites should use them. A solver passed in is the caller's to close.
+
+    A question with at most one sum over work areas is decided by boxes; one with more by boxes if a site with one
+    work area settles it, else by the solver. Formulas are remembered by identity: pass the same objects again where
+    you can.
+    """
+
+    def __init__(self, facts: Mapping[str, Fact], bridges: Mapping[str, Formula | Equal] | None = None,
+                 prefer: tuple[str, ...] = (), solver: Solver | None = None) -> None:
+        self.facts, self.prefer = facts, prefer
+        self._bridges = Bridges(facts, bridges or {})
+        self._cells = Cells(facts)
+        self._solver, self._own = solver, solver is None
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None,
+                 trace: TracebackType | None) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """End the solver's child, if this space started one."""
+        if self._own and self._solver is not None:
+            self._solver.close()
+            self._solver = None
+
+    def region(self, f: Formula, limit: int = LIMIT) -> Region:
+        """All sites with one work area at which `f` holds; ValueError if readings or unread words are open in it."""
+        f = self._bridges.read(f)
+        if any(isinstance(g, Chosen | Unread) for g in walk(f)):
+            raise ValueError("a region is told of a formula whose readings and unread words are settled")
+        claim, always = self._diagrams([f])
+        boxes, complete = widest_boxes(self._cells, claim, always, limit)
+        compared = {g.fact for g in walk(f) if isinstance(g, Compare)}
+        summed = frozenset(g.of for g in walk(f) if isinstance(g, Total) and g.of not in compared)
+        return Region(tuple(told(self._cells, b, summed) for b in boxes), complete, self._bridges.bearing_on(f))
+
+    def witness(self, f: Formula) -> Site | None:
+        """The least site at which `f` holds under some reading, None if there is none; Undecidable if that is open."""
+        decision = self.sat(f)
+        if decision.holds is None:
+            raise Undecidable(decision.reason)
+        return decision.example.site if decision.example else None
+
+    def sat(self, f: Formula) -> Decision:
+        """Whether `f` holds at some site, under some reading and some meaning of unread words."""
+        f = self._bridges.read(f)
+        claim, always = self._diagrams([f])
+        target = self._cells.diagrams.both(claim, always)
+        if target != FALSE:
+            asked = sorted(self._bridges.variables(f))
+            example = least(self._cells, target, asked, self.prefer, self._bridges.broader)
+            return Decision(True, example=self._bridges.with_equals(example))
+        if sums_in([f, *self._bridges.cone([f]).values()]) <= 1:
+            return Decision(False)
+        return self.by_solver(f)
+
+    def proves(self, f: Formula) -> Decision:
+        """Whether `f` holds at every site, under every reading and every meaning of unread words."""
+        found = self.sat(negate(f))
+        return Decision(None if found.holds is None else not found.holds, found.reason, found.example)
+
+    def implies(self, f: Formula, g: Formula) -> Decision:
+        """Whether `g` holds wherever `f` does."""
+        return self.proves(disj(negate(f), g))
+
+    def equivalent(self, f: Formula, g: Formula) -> Decision:
+        """Whether the two hold at the same sites."""
+        return self.proves(conj(disj(negate(f), g), disj(f, negate(g))))
+
+    def overlapping(self, formulas: Iterable[Formula]) -> list[tuple[int, int]]:
+        """The pairs i < j of the formulas that hold together at some site with one work area."""
+        *claims, always = self._diagrams([self._bridges.read(f) for f in formulas])
+        return overlapping(self._cells, claims, always)
+
+    def by_solver(self, f: Formula, areas: int = 0) -> Decision:
+        """`sat` by the solver alone, for sites with up to `areas` work areas (0: as many as there are sums)."""
+        f = self._bridges.read(f)
+        rules = tuple(self._bridges.cone([f]).values())
+        kinds = self._bridges.kinds([f, *rules])
+        question = encode(f, self.facts, rules, kinds, areas or max(1, sums_in([f, *rules])))
+        if self._solver is None:
+            from .solver import Solver
+            self._solver = Solver()
+        verdict = self._solver.ask(question.text)
+        if verdict.answer == "sat":
+            example = decode(question, verdict.values, self.facts, self._bridges.broader)
+            return Decision(True, example=self._bridges.with_equals(example))
+        return Decision(False if verdict.answer == "unsat" else None, verdict.reason)
+
+    def _diagrams(self, formulas: list[Formula]) -> list[int]:
+        """A diagram for each, and one for what always holds of their facts."""
+        rules = list(self._bridges.cone(formulas).values())
+        rules += self._bridges.implications([*formulas, *rules])
+        built = self._cells.build(*formulas, *rules)
+        return [*built[:len(formulas)], self._cells.diagrams.all_of(built[len(formulas):])]
+
+
+class Undecidable(Exception):
+    """A question could not be answered; the message is the reason (time, memory, resource limit, z3's words)."""
