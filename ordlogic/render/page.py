@@ -5,6 +5,10 @@ from __future__ import annotations
 import re
 import textwrap
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from rich.console import Console
 
 WIDTH = 80
 # a number stays with its unit, a section sign with its number
@@ -50,12 +54,10 @@ class Page:
         """The page as text, each line ended by a newline."""
         return "".join(f"{line.text}\n" for line in self.lines)
 
-    def show(self) -> None:
-        """Print the page in colour on the terminal that standard output is."""
-        from rich.console import Console
+    def show(self, console: Console) -> None:
+        """Print the page in colour."""
         from rich.text import Text
 
-        console = Console(highlight=False, soft_wrap=True)
         for line in self.lines:
             text = Text(line.text, style=line.style)
             if line.head:

@@ -29,6 +29,7 @@ from ordlogic.render.words import compared, denied, listed, named, quantity, ref
 
 Saying = Callable[[Formula], str]
 NOT_READ = "[words that were not read]"
+_OPPOSITE = {"<": ">=", "<=": ">", ">": "<=", ">=": "<"}
 _RULES = {"requires": "Required", "prohibits": "Prohibited", "permits": "Permitted", "duty": "Duty",
           "limits": "Limit", "procedure": "Procedure", "fee": "Fee", "condition": "Condition that may be attached"}
 
@@ -120,6 +121,8 @@ class Speaker:
             return f"no {named(f.key, self.facts)}"
         if isinstance(f, Or):
             return _series([self._denied(p, part) for p in f.parts], "and")
+        if isinstance(f, Compare) and f.op in _OPPOSITE:
+            return self._compare(Compare(f.fact, _OPPOSITE[f.op], f.limit))
         if isinstance(f, Unread):
             return f"not {NOT_READ}"
         if isinstance(f, Some):

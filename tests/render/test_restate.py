@@ -1,0 +1,51 @@
+"""Restatements: made from the model alone, in words whose grouping can be seen."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from fractions import Fraction as F
+
+import pytest
+import render_factory as made
+
+from ordlogic.model.formula import FALSE, TRUE, Act, Compare, Formula, Holds, Is, Some, Unread, conj, disj, negate
+from ordlogic.render.restate import NOT_READ, Speaker, restated
+
+LAW = made.law()
+STEEP, WET = Compare("slope", ">", F(10)), Holds("draining")
+
+
+@pytest.mark.parametrize(("formula", "said"), [
+    (Some(conj(Act("filling"), STEEP)), "there is filling (slope more than 10 %)"),
+    (Some(STEEP), "there is work (slope more than 10 %)"),
+    (Some(conj(Act("filling"), Act("grading"))), "there is filling that is also grading"),
+    (Some(conj(Act("filling"), disj(STEEP, WET))), "there is filling (slope more than 10 % or draining to it)"),
+    (Some(conj(Act("filling"), disj(conj(STEEP, WET), Holds("harm")))),
+     "there is filling (either slope more than 10 % and draining to it; or would harm fish)"),
+    (negate(Some(Act("filling"))), "there is no filling"),
+    (Some(conj(Act("filling"), negate(WET))), "there is filling (not draining to it)"),
+    (Some(conj(Act("filling"), negate(disj(WET, Holds("harm"))))),
+     "there is filling (not draining to it and not would harm fish)"),
+    (Some(conj(Act("filling"), negate(STEEP))), "there is filling (slope 10 % or less)"),
+    (Some(conj(Act("filling"), Unread("u1"))), f"there is filling ({NOT_READ})"),
+    (Is("slope", "steep"), "slope is steep"), (TRUE, "always"), (FALSE, "never"),
+])
+def test_site_formulas(formula: Formula, said: str) -> None:
+    assert Speaker(LAW).site(formula) == said
+
+
+@pytest.mark.parametrize("norm", made.law().norms.values(), ids=lambda n: n.citation)
+def test_the_text_is_withheld(norm: object) -> None:
+    blank = replace(LAW, document=replace(LAW.document, text=""))
+    assert restated(blank, blank.norms[norm.id]) == restated(LAW, LAW.norms[norm.id])  # type: ignore[attr-defined]
+
+
+def test_a_changed_number_changes_the_restatement() -> None:
+    norm = LAW.norms["n1"]
+    other = replace(norm, when=replace(norm.when, limit=F(801)))  # type: ignore[call-arg]
+    assert restated(LAW, norm) != restated(LAW, other)
+    assert "801 sq ft" in restated(LAW, other)
+
+
+def test_a_norm_whose_effect_was_lost_says_so() -> None:
+    assert NOT_READ in restated(LAW, replace(LAW.norms["n4"], effect=""))
