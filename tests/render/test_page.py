@@ -21,7 +21,7 @@ def test_a_paragraph_keeps_its_width_and_every_printable_character(text: str, wi
 
 
 def test_a_number_stays_with_its_unit() -> None:
-    page = Page(24)
+    page = Page(23)
     page.add("a slope of at most   12 % and")
     assert [line.text for line in page.lines] == ["a slope of at most", "  12 % and"]
 
