@@ -19,6 +19,7 @@ class Unit:
     children left out) in reading order, one span for each printed paragraph.
     `kind` is `norm` for text that may command, or `history`, `note`, `furniture` for what never does
     (history lines, editors' notes, page furniture, tables of contents), or `table`.
+    `head` is the place of label and heading with their marks; empty where the unit has neither.
     """
 
     index: int
@@ -31,6 +32,7 @@ class Unit:
     body: tuple[Span, ...]
     children: tuple[int, ...]
     kind: str = "norm"
+    head: Span = Span(0, 0)
 
 
 @dataclass(frozen=True, slots=True)
