@@ -1,0 +1,159 @@
+"""The comparator before a number: its sense, its negation, and what it says is measured."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from typing import NamedTuple
+
+from ordlogic.clauses.units import PhraseTable, vocabulary
+
+NEGATED = {"lt": "ge", "gt": "le", "ge": "lt", "le": "gt", "within": "gt", "flatter": "steeper or equal"}
+_ARTICLES = frozenset("a an the any said such each every this that its their another one's".split())
+_ABOUT = frozenset("approximately about roughly nearly some just even but then an additional".split()) - {"an"}
+# words that a measure's name cannot hold: past them, the comparator belongs to something else
+_NO_NAME = frozenset("and or nor but if when where which that who than is are be was were shall may must will can has "
+                     "have had not no by from with without unless except to for in on at as before after until".split())
+_FURTHEST = 9
+
+
+class Comparator(NamedTuple):
+    """A comparator from token `first` on. `sense` is a key of the [before] table with negation folded in; `article`
+    tells that only an article (and adjectives) stands between it and the number; `of` is the measure in between."""
+
+    first: int
+    sense: str
+    article: bool = False
+    of: str = ""
+    words: str = ""
+
+
+@cache
+def _before() -> PhraseTable:
+    return PhraseTable(vocabulary("comparators")["before"])
+
+
+@cache
+def measures() -> frozenset[str]:
+    """Nouns that name what is measured (`depth`)."""
+    return frozenset(vocabulary("comparators")["measured"]["nouns"])
+
+
+@cache
+def _list(section: str, key: str) -> frozenset[str]:
+    return frozenset(vocabulary("comparators")[section][key])
+
+
+def before_number(words: Sequence[str], number: int, floor: int) -> Comparator | None:
+    """The comparator that governs the number at token `number` (or its dollar sign), not before token `floor`."""
+    found = _nearest(words, number, floor)
+    if found is None:
+        return None
+    first, stop, sense, between = found
+    spoken = " ".join(words[first:stop])
+    negated, first = _negated(words, first, floor, sense, spoken)
+    if negated:
+        sense = NEGATED[sense]
+    first = _taken_up(words, first, floor)
+    article = bool(between) and between[-1] != "of"
+    of = " ".join(w for w in between[:-1] if w not in _ARTICLES and w not in _ABOUT) if between[-1:] == ["of"] else ""
+    return Comparator(first, sense, article, of, spoken)
+
+
+def _nearest(words: Sequence[str], number: int, floor: int) -> tuple[int, int, str, list[str]] | None:
+    for at in range(number - 1, max(floor, number - _FURTHEST) - 1, -1):
+        found = _before().match(words, at)
+        if found and found[1] <= number:
+            sense, stop = found
+            between = [w for k, w in enumerate(words[stop:number]) if k or w != ","]
+            if not _may_stand_between(between, sense):
+                return None
+            first = at
+            for wider in range(max(floor, at - 5), at):     # `equal to or greater than` for `greater than`
+                longer = _before().match(words, wider)
+                if longer and longer[1] == stop:
+                    first, sense = wider, longer[0]
+                    break
+            return first, stop, sense, between
+        if not (words[at][0].isalpha() or words[at] in "-'\","):
+            return None
+    return None
+
+
+def _may_stand_between(between: list[str], sense: str) -> bool:
+    """`exceed a depth of 5`, `within approximately 20`, `minimum front setback of 25`."""
+    rest = [w for w in between if w not in _ABOUT]
+    if not rest:
+        return True
+    if rest[-1] == "of":
+        names = rest[:-1]
+        return (len(names) <= 4 and not any(w in _NO_NAME for w in names)
+                and (names[:1] == [] or names[0] in _ARTICLES or any(w in measures() for w in names)))
+    if any(w in _NO_NAME or not w[0].isalpha() for w in rest):
+        return False
+    return len(rest) <= 3 if rest[0] in _ARTICLES else sense in ("ge", "le") and len(rest) <= 2
+
+
+def _negated(words: Sequence[str], first: int, floor: int, sense: str, spoken: str) -> tuple[bool, int]:
+    """Whether a negation makes one predicate with the comparator at `first`, and where the two start together.
+
+    A negated verb with a clause or a preposition in between negates the rule, not the comparator.
+    """
+    if sense not in ("lt", "gt", "within", "flatter") and spoken != "at least":
+        return False, first
+    at = first - 1
+    while at >= floor and first - at <= 5 and words[at] in _list("negation", "between"):
+        at -= 1
+    if at >= floor and words[at] in _list("negation", "words"):
+        if sense == "within" and at != first - 1:
+            return False, first
+        start = at - 1 if at > floor and words[at - 1] == "in" else at
+        return True, start
+    if sense == "within":
+        return False, first
+    return _verb_negated(words, first, spoken), first
+
+
+def _verb_negated(words: Sequence[str], first: int, spoken: str) -> bool:
+    """`no shed shall stand closer than`, `shall not be placed closer than`, `in no case shall the height exceed`."""
+    at = first - 1
+    while at >= 0 and words[at] in _list("negation", "verb_and_comparator"):
+        at -= 1
+    modals, negations = _list("negation", "modals"), _list("negation", "words")
+    if spoken != "exceed":
+        for _ in range(3):      # the verb, an adverb, `be`
+            if at < 0 or words[at] in modals or words[at] in negations or not words[at].isalpha():
+                break
+            if words[at] in _NO_NAME and words[at] != "be":
+                return False
+            at -= 1
+    if at < 0:
+        return False
+    if words[at] in ("not", "never"):
+        return True
+    subject = words[max(0, at - 14):at]
+    if words[at] not in modals:
+        if spoken != "exceed":
+            return False
+        subject = words[max(0, at - 14):at + 1]
+        if not any(w in modals for w in subject):
+            return False
+    for word in reversed(subject):
+        if word in ("no", "neither", "nor"):
+            return True
+        if word in (",", ";", ":", ".", "that", "which"):
+            return False
+    return False
+
+
+def _taken_up(words: Sequence[str], first: int, floor: int) -> int:
+    """Where a comparator that this one takes up starts (`up to but not exceeding`), else `first`."""
+    for at in range(first - 1, max(floor, first - 7) - 1, -1):
+        found = _before().match(words, at)
+        if found and found[1] <= first:
+            between = words[found[1]:first]
+            fits = all(w in _list("again", "words") for w in between)
+            if fits and ("," not in between or any(w in ("but", "and", "or") for w in between)):
+                return at
+            return first
+    return first

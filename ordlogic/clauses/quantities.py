@@ -1,0 +1,159 @@
+"""What a sentence says about numbers: comparators, values, units, ranges, and what is measured."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+
+from ordlogic.clauses.bounds import Part, parts_of
+from ordlogic.clauses.comparators import measures
+from ordlogic.clauses.context import limit_from_afar
+from ordlogic.clauses.items import Window
+from ordlogic.clauses.names import return_period
+from ordlogic.clauses.shapes import shape
+from ordlogic.clauses.tokens import Token
+from ordlogic.model.law import Reference
+from ordlogic.model.place import Span
+
+
+@dataclass(frozen=True, slots=True)
+class Bound:
+    """One limit: `cmp` in its surface form (< <= > >= =), the exact value in the unit as written (a unit of the wire
+    format; `other` for what it does not name)."""
+
+    cmp: str
+    value: Fraction
+    unit: str
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
+class Quantity:
+    """A quantity expression over tokens first to stop (exclusive), comparator words included.
+
+    `bounds` has one limit, the two of a range, or more where several are coordinated. `ends` is `unstated` for a range
+    that does not say whether its ends are in. `of` says in words what is measured, `rate` what it is counted by
+    (`per acre`); both are empty where nothing beside the number says it.
+    """
+
+    first: int
+    stop: int
+    span: Span
+    bounds: tuple[Bound, ...]
+    ends: str = "stated"
+    of: str = ""
+    is_range: bool = False
+    rate: str = ""
+
+
+def read(tokens: list[Token], text: str) -> list[Quantity]:
+    """The quantities of a sentence, in order, none overlapping another. Never raises; linear in the tokens.
+
+    Numbers that no quantity takes (references, dates, bare counts) are left to `references.find` and `leftover`.
+    """
+    if not any(t.kind == "number" for t in tokens):
+        return []
+    words = [t.lower for t in tokens]
+    window = Window(tokens, words)
+    out: list[Quantity] = []
+    floor = 0
+    for number in window.numbers:
+        if number < floor:
+            continue
+        name = return_period(words, tokens, number, window.comparator(number, floor))
+        if name:
+            floor = name
+            continue
+        found, floor = _at(window, number, floor, out)
+        out.extend(found)
+    return out
+
+
+def _at(window: Window, number: int, floor: int, before: list[Quantity]) -> tuple[list[Quantity], int]:
+    """The quantities that start with the number, and the first token that they leave."""
+    items = window.items(number, floor)
+    tree = shape(tuple(i.type for i in items))
+    if tree is None:
+        return [], number + 1
+    parts, stop = parts_of(tree, items, window)
+    found: list[Quantity] = []
+    for part in parts:
+        previous = found[-1] if found else before[-1] if before else None
+        quantity = _quantity(part, window, previous)
+        if quantity is None:
+            continue
+        joined = _joined(found[-1], quantity, window.words) if found else None
+        if joined:
+            found[-1] = joined
+        else:
+            found.append(quantity)
+    return found, max(stop, number + 1)
+
+
+def _quantity(part: Part, window: Window, previous: Quantity | None) -> Quantity | None:
+    cmps = part.cmps
+    if cmps == ("=",) and not part.compared and part.unit:
+        afar = limit_from_afar(window.words, window.tokens, part.first, part.unit)
+        if afar is None and previous is not None:
+            afar = _inherited(part, window.words, previous)
+        cmps = (afar or "=",)
+    if not part.unit and not part.compared:
+        return None
+    tokens = window.tokens
+    span = Span(tokens[part.first].start, tokens[part.stop - 1].end)
+    unit = part.unit or "other"
+    bounds = tuple(Bound(cmp, value, unit, span) for cmp, value in zip(cmps, part.values, strict=True))
+    ends = "unstated" if part.is_range else "stated"
+    return Quantity(part.first, part.stop, span, bounds, ends, part.of or _measure_before(part.first, window.words),
+                    part.is_range, part.rate)
+
+
+def _inherited(part: Part, words: Sequence[str], previous: Quantity) -> str | None:
+    """`limited to 50 percent for shops and 30 percent for homes`: the comparator of the first goes on."""
+    gap = words[previous.stop:part.first]
+    joined = gap[-1:] in (["and"], ["or"])
+    if not joined or len(gap) > 12 or previous.is_range or previous.bounds[-1].unit != part.unit:
+        return None
+    if len(gap) > 1 and gap[0] not in ("for", "in", "on"):
+        return None
+    return previous.bounds[-1].cmp
+
+
+def _joined(one: Quantity, two: Quantity, words: Sequence[str]) -> Quantity | None:
+    """`at least 50 but less than 500 cubic yards` as one quantity with two ends; None where they are no two ends."""
+    if len(one.bounds) != 1 or len(two.bounds) != 1 or one.is_range or two.is_range or "or" in words[one.stop:two.first]:
+        return None
+    a, b = one.bounds[0], two.bounds[0]
+    lower, upper = (a, b) if a.cmp[0] == ">" else (b, a)
+    if a.unit != b.unit or lower.cmp[0] != ">" or upper.cmp[0] != "<" or lower.value > upper.value:
+        return None
+    span = Span(one.span.start, two.span.end)
+    bounds = tuple(Bound(x.cmp, x.value, x.unit, span) for x in (a, b))
+    return Quantity(one.first, two.stop, span, bounds, "stated", one.of or two.of, True, one.rate or two.rate)
+
+
+def _measure_before(first: int, words: Sequence[str]) -> str:
+    """`a horizontal distance of`, `slopes of` before the quantity: what is measured."""
+    at = first - 1
+    if at >= 1 and words[at] == "of" and words[at - 1] in measures():
+        kind = at - 2
+        wide = kind >= 0 and words[kind] in ("horizontal", "vertical", "total", "average", "finished", "natural")
+        return " ".join(words[kind if wide else at - 1:at])
+    return ""
+
+
+def leftover(tokens: Sequence[Token], quantities: Sequence[Quantity], references: Sequence[Reference]) -> list[Span]:
+    """The places of numbers that are in no quantity and no reference, so that they can be listed as not modelled."""
+    taken = {i for q in quantities for i in range(q.first, q.stop)}
+    places = [r.span for r in references]
+    out: list[Span] = []
+    k = 0
+    for i, token in enumerate(tokens):
+        if token.kind != "number" or i in taken:
+            continue
+        while k < len(places) and places[k].end <= token.start:
+            k += 1
+        if k == len(places) or places[k].start >= token.end:
+            out.append(Span(token.start, token.end))
+    return out

@@ -1,0 +1,66 @@
+"""A paragraph -> its sentences."""
+
+from __future__ import annotations
+
+import re
+
+from ordlogic.model.place import Span
+
+# a stop, what closes quotes and brackets after it, and white space or the end
+_STOP = re.compile("[.?!][\"'\u2019\u201d)\\]]*(?=\\s|$)")
+_ABBREVIATIONS = frozenset("""
+    sec secs sect subsec no nos art arts ch chs par pars para paras fig figs ex app div ord res wis stats stat ann cf
+    al et seq e.g i.e viz vs approx min max sq cu ft in yd yds mi lb lbs ac hr hrs st ave blvd rd dept inc co corp ltd
+    mr mrs ms dr prof jr sr pub rev reg regs supp vol p pp jan feb mar apr jun jul aug sept sep oct nov dec s ss etc
+    u.s u.s.c c.f.r a.m p.m tit tbl dia diam misc admin gen const twp cty
+""".split())
+# abbreviations that end a sentence more often than not where a capital letter follows
+_MAY_END = frozenset({"etc", "a.m", "p.m", "inc", "co", "corp", "ltd", "ft", "in", "yd", "yds", "st", "ave", "rd", "blvd", "jr",
+                      "sr", "ac", "mi", "lbs", "hrs", "u.s", "stats", "al", "seq", "min", "max"})
+_LAST_WORD = re.compile(r"(?:[^\W\d_]\.)*[^\W_]+$")
+
+
+def split(text: str, span: Span) -> list[Span]:
+    """The places of the sentences in a paragraph, closing stops included, white space around them left out.
+
+    A semicolon or colon ends no sentence, nor does the stop of an abbreviation, an initial or a decimal.
+    """
+    out: list[Span] = []
+    start = span.start
+    for match in _STOP.finditer(text, span.start, span.end):
+        if _ends(text, start, match, span.end):
+            _add(out, text, start, match.end())
+            start = match.end()
+    _add(out, text, start, span.end)
+    return out
+
+
+def _add(out: list[Span], text: str, start: int, end: int) -> None:
+    while start < end and text[start].isspace():
+        start += 1
+    while end > start and text[end - 1].isspace():
+        end -= 1
+    if start < end:
+        out.append(Span(start, end))
+
+
+def _ends(text: str, start: int, match: re.Match[str], end: int) -> bool:
+    at = match.end()
+    while at < end and text[at].isspace():
+        at += 1
+    if at >= end:
+        return True
+    follows = text[at]
+    if follows.islower() or follows in ",;:":
+        return False
+    if text[match.start()] != "." or match.end() > match.start() + 1:
+        return True
+    found = _LAST_WORD.search(text, max(start, match.start() - 20), match.start())
+    if found is None:
+        return True
+    word = found.group().lower()
+    if word in _ABBREVIATIONS:
+        return word in _MAY_END and follows.isupper()
+    if len(word) == 1 and word.isalpha():   # an initial or a label, but not the end of `subsection a.`
+        return not found.group().isupper()
+    return not (word.isdigit() and found.start() == start)     # `3. Text`: a label that starts the sentence
