@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 
-from ordlogic.model.formula import Act, Chosen, Compare, Formula, Holds, Is, Not, Or, Total, Unread, rebuild, walk
+from ordlogic.model.formula import Act, Compare, Formula, Holds, Is, Not, Or, Total, rebuild
 from ordlogic.model.law import Fact
 from ordlogic.model.site import Site, Value
 from ordlogic.vocabulary import broader
 
-from .cells import Variable
+from .cells import Variable, variables_of
 from .witness import Example
 
 
@@ -20,27 +20,6 @@ class Equal:
 
     one: str
     other: str
-
-
-def variables_of(f: Formula) -> frozenset[Variable]:
-    """What the formula speaks of; each quantity that it sums, too."""
-    found = set()
-    for g in walk(f):
-        if isinstance(g, Act):
-            found.add(Variable("act", g.key))
-        elif isinstance(g, Holds):
-            found.add(Variable("yes-no", g.fact))
-        elif isinstance(g, Compare):
-            found.add(Variable("quantity", g.fact))
-        elif isinstance(g, Total):
-            found.add(Variable("quantity", g.of))
-        elif isinstance(g, Is):
-            found.add(Variable("choice", g.fact))
-        elif isinstance(g, Chosen):
-            found.add(Variable("choice point", g.choice))
-        elif isinstance(g, Unread):
-            found.add(Variable("unread", g.id))
-    return frozenset(found)
 
 
 class Bridges:
@@ -88,7 +67,7 @@ class Bridges:
     def variables(self, f: Formula) -> frozenset[Variable]:
         """`variables_of`, remembered."""
         if id(f) not in self._speaks:
-            self._speaks[id(f)] = (f, variables_of(f))
+            self._speaks[id(f)] = (f, variables_of(f, self._facts))
         return self._speaks[id(f)][1]
 
     def cone(self, formulas: Iterable[Formula]) -> dict[str, Formula]:

@@ -59,6 +59,27 @@ def fact_of(facts: Mapping[str, Fact], key: str, kind: str) -> Fact:
     return fact
 
 
+def variables_of(f: Formula, facts: Mapping[str, Fact]) -> frozenset[Variable]:
+    """What the formula speaks of; what it sums too, and the ground of work that there is. ValueError as `fact_of`."""
+    found = set()
+    for g in walk(f):
+        if isinstance(g, Act):
+            found.add(Variable("act", g.key))
+        elif isinstance(g, Unread):
+            found.add(Variable("unread", g.id))
+        elif isinstance(g, Chosen):
+            found.add(Variable("choice point", g.choice))
+        elif isinstance(g, Some) and AREA in facts:
+            found.add(Variable("quantity", AREA))
+        elif isinstance(g, Holds | Is | Compare | Total):
+            key = g.of if isinstance(g, Total) else g.fact
+            kind = "yes-no" if isinstance(g, Holds) else "choice" if isinstance(g, Is) else "quantity"
+            found.add(Variable(kind, fact_of(facts, key, kind).key))
+            if isinstance(g, Total) and facts[key].scope != "area":
+                raise ValueError(f"{key!r} is no quantity of work areas and cannot be summed over them")
+    return frozenset(found)
+
+
 def holds(value: Fraction, op: str, limit: Fraction) -> bool:
     """Whether `value op limit`."""
     if op == "<":
@@ -74,7 +95,9 @@ class Cells:
     """Formulas as diagrams, over one table of variables that grows with what is asked.
 
     A new variable or a new denominator renumbers the coordinates, so `build` may start a new table of diagrams: build
-    everything that a question needs, in one call, before comparing.
+    everything that a question needs, in one call, before comparing. Quantities are asked in the order of how many
+    limits they have, most first: bands with a limit of their own on something else then stay a list, not a square.
+    What is told must not depend on that order, since it depends on what else was asked: use `place`.
     """
 
     def __init__(self, facts: Mapping[str, Fact]) -> None:
@@ -85,6 +108,7 @@ class Cells:
         self.values: dict[str, tuple[str, ...]] = {}  # of choice facts and of choice points
         self.scale: dict[str, int] = {}
         self.top: dict[str, int] = {}  # the largest scaled limit
+        self._limits: dict[str, set[Fraction]] = {}
         self._seen: dict[int, Formula] = {}
         self._built: dict[int, int] = {}
 
@@ -118,35 +142,29 @@ class Cells:
         if id(f) in self._seen:
             return False
         self._seen[id(f)] = f
+        found = variables_of(f, self.facts)
         new = False
-        found: dict[Variable, None] = {}
         for g in walk(f):
-            if isinstance(g, Act):
-                found[Variable("act", g.key)] = None
-            elif isinstance(g, Holds):
-                fact_of(self.facts, g.fact, "yes-no")
-                found[Variable("yes-no", g.fact)] = None
-            elif isinstance(g, Unread):
-                found[Variable("unread", g.id)] = None
-            elif isinstance(g, Is):
-                fact = fact_of(self.facts, g.fact, "choice")
-                found[Variable("choice", g.fact)] = None
-                new |= self._values(g.fact, (*fact.values, g.value, OTHER))
+            if isinstance(g, Is):
+                new |= self._values(g.fact, (*self.facts[g.fact].values, g.value, OTHER))
             elif isinstance(g, Chosen):
-                found[Variable("choice point", g.choice)] = None
                 new |= self._values(g.choice, tuple(name for name, _ in g.options))
             elif isinstance(g, Compare | Total):
-                key = g.fact if isinstance(g, Compare) else g.of
-                fact = fact_of(self.facts, key, "quantity")
-                if isinstance(g, Total) and fact.scope != "area":
-                    raise ValueError(f"{key!r} is no quantity of work areas and cannot be summed over them")
-                found[Variable("quantity", key)] = None
-                new |= self._limit(key, g.limit)
-        if any(v not in self.index for v in found):
-            self.variables = tuple(sorted({*self.variables, *found}, key=lambda v: (RANK[v.kind], v.key)))
-            self.index = {v: i for i, v in enumerate(self.variables)}
-            return True
-        return new
+                new |= self._limit(g.fact if isinstance(g, Compare) else g.of, g.limit)
+        order = tuple(sorted({*self.variables, *found}, key=self._asked))
+        if order == self.variables:
+            return new
+        self.variables = order
+        self.index = {v: i for i, v in enumerate(order)}
+        return True
+
+    def _asked(self, v: Variable) -> tuple[int, int, str]:
+        return RANK[v.kind], -len(self._limits.get(v.key, ())) if v.kind == "quantity" else 0, v.key
+
+    def place(self, var: int) -> tuple[int, str]:
+        """Sorts variables in an order that depends on them alone."""
+        kind, key = self.variables[var]
+        return RANK[kind], key
 
     def _values(self, key: str, names: tuple[str, ...]) -> bool:
         old = self.values.get(key, ())
@@ -154,6 +172,7 @@ class Cells:
         return self.values[key] != old
 
     def _limit(self, key: str, limit: Fraction) -> bool:
+        self._limits.setdefault(key, set()).add(limit)
         old = self.scale.get(key, 1)
         scale = self.scale[key] = lcm(old, limit.denominator)
         if scale != old:

@@ -213,6 +213,15 @@ class Diagrams:
             a = self._kids[a][i]
         return path
 
+    def corner(self, a: int, variables: Iterable[int], domain: Callable[[int], Range]) -> Ranges:
+        """The least point of `a` (not FALSE), the first of the variables counting most."""
+        found: Ranges = {}
+        for var in variables:
+            at = self._extent(a, var, domain(var), {})[0]
+            found[var] = (at, at + 1)
+            a = self.both(a, self.within(var, *domain(var), at, at + 1))
+        return found
+
     def hull(self, a: int, domain: Callable[[int], Range]) -> Ranges:
         """The smallest box around `a` (not FALSE); variables that it leaves free are not named."""
         reached = {var: self._extent(a, var, domain(var), {}) for var in sorted(self.variables(a))}

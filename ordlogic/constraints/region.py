@@ -37,7 +37,7 @@ def widest_boxes(cells: Cells, claim: int, always: int, limit: int = LIMIT) -> t
     found: list[Ranges] = []
     rest = target
     while rest != FALSE and len(found) < limit:
-        box = grown(cells, allowed, d.cheapest(rest, lambda var, at: (0,), cells.domain))
+        box = grown(cells, allowed, lowest(cells, rest))
         found.append(box)
         rest = d.both(rest, d.without(d.chain(box, cells.domain)))
     if rest != FALSE:
@@ -49,13 +49,19 @@ def widest_boxes(cells: Cells, claim: int, always: int, limit: int = LIMIT) -> t
     return found, True
 
 
+def lowest(cells: Cells, target: int) -> Ranges:
+    """The least point of `target` (not FALSE), whatever the order in which the diagram asks."""
+    d = cells.diagrams
+    return d.corner(target, sorted(d.variables(target), key=cells.place), cells.domain)
+
+
 def grown(cells: Cells, allowed: int, box: Ranges) -> Ranges:
     """The box with each range widened in turn as far as all of it stays allowed; free variables are not named.
 
     One round is enough: widening one variable can only narrow what the others may be widened to.
     """
-    box = {v: (r[0], r[0] + 1) if cells.variables[v].kind in ("choice", "choice point") else r for v, r in box.items()}
-    for var in sorted(box):
+    box = dict(box)
+    for var in sorted(box, key=cells.place):
         domain = cells.domain(var)
         wide = cells.diagrams.widest(allowed, box, var, domain)
         if wide == domain:
@@ -71,7 +77,8 @@ def told(cells: Cells, box: Ranges, summed: frozenset[str]) -> Box:
     area: list[tuple[str, Side]] = []
     acts: list[tuple[str, bool]] = []
     sums: list[tuple[str, Interval]] = []
-    for var, r in sorted(box.items()):
+    for var in sorted(box, key=cells.place):
+        r = box[var]
         kind, key = cells.variables[var]
         if kind == "act":
             acts.append((key, r[0] == 1))

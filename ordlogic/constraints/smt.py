@@ -117,8 +117,6 @@ class _Writer:
         return range(1, self.areas + 1)
 
     def amount(self, f: Total, area: int) -> str:
-        if fact_of(self.facts, f.of, "quantity").scope != "area":
-            raise ValueError(f"{f.of!r} is no quantity of work areas and cannot be summed over them")
         where = self.write(f.where, area)
         if area > 1:
             where = f"(and {where} {self.ground(area)})"

@@ -93,7 +93,7 @@ class Space:
         claim, always = self._diagrams([f])
         target = self._cells.diagrams.both(claim, always)
         if target != FALSE:
-            asked = sorted(self._bridges.variables(f))
+            asked = [v for v in sorted(self._bridges.variables(f)) if v in self._cells.index]
             example = least(self._cells, target, asked, self.prefer, self._bridges.broader)
             return Decision(True, example=self._bridges.with_equals(example))
         if sums_in([f, *self._bridges.cone([f]).values()]) <= 1:

@@ -10,7 +10,7 @@ from ordlogic.model.site import Site, Value, WorkArea
 
 from .cells import OTHER, Cells, Variable
 from .diagram import Range, Ranges
-from .region import grown
+from .region import grown, lowest
 
 PLAIN = Fraction(10)  # for a quantity that nothing bounds
 
@@ -47,11 +47,11 @@ def least(cells: Cells, target: int, asked: Iterable[Variable], prefer: tuple[st
     told = {v: r for v, r in path.items() if cells.variables[v].kind != "quantity"}
     fixed = d.both(target, d.chain(told, cells.domain))
     # the rest is decided by quantities alone: start from its lowest corner and widen, to have room for a round number
-    box = d.cheapest(fixed, lambda var, at: (0,), cells.domain)
-    numbers = {v: r for v, r in grown(cells, fixed, box).items() if cells.variables[v].kind == "quantity"}
+    box = grown(cells, fixed, lowest(cells, fixed))
+    numbers = {v: r for v, r in box.items() if cells.variables[v].kind == "quantity"}
     ranges: Ranges = {**told, **numbers}
     wanted = {cells.index[v] for v in asked} | set(ranges) | d.variables(target)
-    return _example(cells, {v: ranges.get(v) for v in sorted(wanted)}, broader)
+    return _example(cells, {v: ranges.get(v) for v in sorted(wanted, key=cells.place)}, broader)
 
 
 def _example(cells: Cells, ranges: Mapping[int, Range | None], broader: Callable[[str], frozenset[str]]) -> Example:
