@@ -52,7 +52,9 @@ class Norm:
     `gives_class` names the class that a defines-norm assigns (`minor`); `actor` who must act or decides.
     `quote` is the text of the item alone; `lead_in` the norm whose lead-in it completes.
     `bridges` are ids of the bridges its reading rests on. `judgement` is set for a prohibition that needs an
-    official's judgement.
+    official's judgement. `act` are the words and `acts` the keys of the work it regulates, `subject` its grammatical
+    subject (`this requirement`); `elsewhere` is set where another authority gives the instrument. `unit` is the index
+    of its unit in the outline.
     """
 
     id: str
@@ -72,6 +74,10 @@ class Norm:
     bridges: tuple[str, ...] = ()
     judgement: bool = False
     unit: int = -1
+    act: str = ""
+    acts: tuple[str, ...] = ()
+    subject: str = ""
+    elsewhere: bool = False
 
 
 @dataclass(frozen=True, slots=True)

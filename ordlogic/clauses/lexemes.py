@@ -1,0 +1,220 @@
+"""Tokens and quantities -> phrase-level lexemes: fixed phrases from vocabulary data, quantities, verb groups, and runs
+of open words as nouns."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
+
+from ordlogic.clauses.quantities import Quantity
+from ordlogic.clauses.tokens import Token
+from ordlogic.model.clause import Noun, Verb
+from ordlogic.model.law import Reference
+from ordlogic.model.place import Span
+from ordlogic.vocabulary import concepts
+
+DETERMINERS = frozenset({"a", "an", "the", "any", "such", "each", "every", "all", "no", "this", "these", "those",
+                         "said", "its", "their", "some", "other"})
+_PLAIN_PARTICIPLES = frozenset({
+    "built", "made", "done", "given", "held", "kept", "known", "laid", "begun", "set", "cut", "taken", "shown", "found",
+    "paid", "met", "put", "borne", "sent", "left", "drawn", "written", "undertaken", "undergone", "brought", "spread"})
+
+
+@dataclass(slots=True)
+class Lexeme:
+    """A terminal of the clause grammar; `kind` is settled by the tagging pass, `value` a Noun, Verb or Quantity.
+
+    `tokens` are those of an open run, so that it can be cut where its first words turn out to be a verb.
+    """
+
+    kind: str
+    text: str
+    span: Span
+    value: Noun | Verb | Quantity | None = None
+    tokens: tuple[Token, ...] = ()
+
+
+@cache
+def phrase_table() -> dict[str, list[tuple[tuple[str, ...], str]]]:
+    """First word -> [(words of the phrase, terminal)], longest phrase first."""
+    data = tomllib.loads((files("ordlogic.vocabulary") / "function_words.toml").read_text(encoding="utf-8"))
+    table: dict[str, list[tuple[tuple[str, ...], str]]] = {}
+    for terminal, phrases in data.items():
+        for phrase in phrases:
+            words = tuple(phrase.replace(",", " ,").split())
+            table.setdefault(words[0], []).append((words, terminal))
+    for rows in table.values():
+        rows.sort(key=lambda row: -len(row[0]))
+    return table
+
+
+def is_participle(word: str) -> bool:
+    """Whether the word can be the verb of a passive (`required`, `built`)."""
+    return word.endswith("ed") or word.endswith("wn") or word in _PLAIN_PARTICIPLES
+
+
+def lexemes(tokens: Sequence[Token], quantities: Sequence[Quantity], references: Sequence[Reference]) -> list[Lexeme]:
+    """The sentence as lexemes, in order; every token is in exactly one of them. A reference is one mark."""
+    pointed = _reference_tokens(tokens, references)
+    table = phrase_table()
+    lower = [t.lower for t in tokens]
+    starts = {q.first: q for q in quantities}
+    out: list[Lexeme] = []
+    run: list[int] = []
+
+    def close() -> None:
+        if run:
+            out.append(_noun([tokens[j] for j in run]))
+            run.clear()
+
+    i = 0
+    while i < len(tokens):
+        q = starts.get(i)
+        if q is not None:
+            close()
+            out.append(Lexeme("AMOUNT", "", q.span, q))
+            i = q.stop
+            continue
+        if i in pointed:
+            close()
+            stop = pointed[i]
+            out.append(Lexeme("MARK", "reference", Span(tokens[i].start, tokens[stop - 1].end)))
+            i = stop
+            continue
+        joined = _compound(lower, i) if run else 0
+        if joined:
+            run.extend(range(i, i + joined))
+            i += joined
+            continue
+        for words, terminal in table.get(lower[i], ()):
+            if tuple(lower[i:i + len(words)]) == words and not any(j in starts for j in range(i + 1, i + len(words))):
+                close()
+                span = Span(tokens[i].start, tokens[i + len(words) - 1].end)
+                out.append(Lexeme(terminal, " ".join(words), span))
+                i += len(words)
+                break
+        else:
+            token = tokens[i]
+            if token.kind == "punct":
+                close()
+                kind = "COMMA" if token.text == "," else "STOP" if token.text in ".?!" else "MARK"
+                out.append(Lexeme(kind, token.text, Span(token.start, token.end)))
+            else:
+                if lower[i] in DETERMINERS and any(lower[j] not in DETERMINERS for j in run):
+                    close()
+                run.append(i)
+            i += 1
+    close()
+    return _verb_groups(out)
+
+
+def _reference_tokens(tokens: Sequence[Token], references: Sequence[Reference]) -> dict[int, int]:
+    """First token of each reference that is no mere name -> the index after its last."""
+    out: dict[int, int] = {}
+    at = 0
+    for reference in sorted(references, key=lambda r: r.span):
+        if reference.kind == "name":
+            continue
+        while at < len(tokens) and tokens[at].end <= reference.span.start:
+            at += 1
+        first = at
+        while at < len(tokens) and tokens[at].start < reference.span.end:
+            at += 1
+        if at > first:
+            out[first] = at
+    return out
+
+
+@cache
+def _compounds() -> frozenset[tuple[str, ...]]:
+    return frozenset(tuple(p.split()) for p in concepts("compounds")["nouns"].phrases)
+
+
+def _compound(lower: Sequence[str], i: int) -> int:
+    """How many words from `of` on belong to the noun before it (`body of water` is one noun)."""
+    if lower[i] != "of":
+        return 0
+    for size in (2, 3, 4):
+        for before in (1, 2):
+            if i >= before and tuple(lower[i - before:i + size]) in _compounds():
+                return size
+    return 0
+
+
+def _noun(run: Sequence[Token]) -> Lexeme:
+    words = [t.lower for t in run]
+    span = Span(run[0].start, run[-1].end)
+    lead = next((k for k, w in enumerate(words) if w not in DETERMINERS), 0)
+    noun = Noun(tuple(words[lead:]), span, words[0] if lead else "", " ".join(t.text for t in run[lead:]))
+    return Lexeme("NOUN", " ".join(words), span, noun, tuple(run))
+
+
+def _verb_groups(items: list[Lexeme]) -> list[Lexeme]:
+    """Join modal, negation, auxiliary and verb word into one VERB lexeme; what is left of the run stays a noun."""
+    out: list[Lexeme] = []
+    i = 0
+    while i < len(items):
+        if items[i].kind == "FINITE":
+            word = items[i].text
+            out.append(Lexeme("VERB", word, items[i].span, Verb("", False, False, word, items[i].span)))
+            i += 1
+        elif items[i].kind in ("MODAL", "BE", "HAVE", "DO"):
+            verb, i, rest = _verb_group(items, i)
+            out.append(verb)
+            if rest:
+                out.append(rest)
+        else:
+            out.append(items[i])
+            i += 1
+    return out
+
+
+def _verb_group(items: list[Lexeme], i: int) -> tuple[Lexeme, int, Lexeme | None]:
+    start, end = items[i].span
+    modal, negated, be, auxiliary, word = "", False, False, "", ""
+    while i < len(items) and items[i].kind in ("MODAL", "BE", "HAVE", "DO", "NOT"):
+        lexeme = items[i]
+        if lexeme.kind == "MODAL" and not modal:
+            modal = lexeme.text
+        elif lexeme.kind == "NOT":
+            negated = True
+        elif lexeme.kind == "BE":
+            be = True
+        elif lexeme.kind in ("HAVE", "DO"):
+            auxiliary = lexeme.text
+        elif lexeme.kind == "MODAL":
+            break
+        end = lexeme.span.end
+        i += 1
+    rest: Lexeme | None = None
+    if i < len(items) and items[i].kind == "FINITE" and (modal or auxiliary in ("does", "do", "did")):
+        word, end = items[i].text, items[i].span.end
+        i += 1
+    elif i < len(items) and items[i].kind == "NOUN" and _takes_verb(items[i], modal, be, auxiliary):
+        run = items[i].tokens
+        used = _first_that_is_no_adverb(run) + 1
+        word, end = run[used - 1].lower, run[used - 1].end
+        rest = _noun(run[used:]) if used < len(run) else None
+        i += 1
+    elif auxiliary in ("has", "have", "had") and not word:
+        word = "have"
+    span = Span(start, end)
+    return Lexeme("VERB", word, span, Verb(modal, negated, be, word, span)), i, rest
+
+
+def _first_that_is_no_adverb(run: Sequence[Token]) -> int:
+    return next((k for k, t in enumerate(run) if not t.lower.endswith("ly")), len(run) - 1)
+
+
+def _takes_verb(lexeme: Lexeme, modal: str, be: bool, auxiliary: str) -> bool:
+    """Whether the run's first word (adverbs aside) is the verb of the group before it."""
+    noun = lexeme.value
+    if not isinstance(noun, Noun) or noun.determiner:
+        return False
+    first = lexeme.tokens[_first_that_is_no_adverb(lexeme.tokens)].lower
+    if be or (auxiliary in ("has", "have", "had") and not modal):
+        return is_participle(first)
+    return bool(modal or auxiliary)

@@ -1,0 +1,5 @@
+"""Clauses -> norms: what each sentence commands, on which facts, and where it can be read two ways."""
+
+from ordlogic.norms.build import build
+
+__all__ = ["build"]

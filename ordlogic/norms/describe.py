@@ -1,0 +1,320 @@
+"""A description of work (`any filling or grading of any area which is within 300 feet ...`) -> an area formula.
+
+The phrases are walked in order. Acts come first; then each phrase or relative limits the work: it becomes a comparison
+if it carries a number, else a yes/no fact named after its words. Restrictors follow one another as conditions that
+must all hold, except where the text joins two by `or`. Additive quantities (area, volume) stand in the area formula as
+comparisons; ordlogic.norms.sites turns them into sums over work areas.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from ordlogic.clauses.lexemes import DETERMINERS
+from ordlogic.model.clause import Amount, Group, Mark, Noun, Phrase, Prep, Series
+from ordlogic.model.formula import TRUE, Act, Chosen, Formula, Holds, Unread, conj, disj, negate
+from ordlogic.model.place import Span
+from ordlogic.norms.amounts import amount_formula
+from ordlogic.norms.context import Context
+from ordlogic.terms.facts import activity_concept
+from ordlogic.terms.things import Thing, thing_at
+from ordlogic.terms.words import concept_at_end, in_group, key_of, normal, word_set
+from ordlogic.vocabulary import concepts
+
+Element = Phrase | Group
+_NAMELESS = {"of", "in", "on", "within", "at", "upon", "into", ""}
+_OF_THE_ACT = {"of", "for", "to", "before", "prior to", "from", "without", "after", "in", "by"}
+
+
+@dataclass(slots=True)
+class Described:
+    """`acts` is the formula of the acts alone (TRUE if none is named), `limits` all the rest. `act_words` are the
+    acts as written and `act_keys` their keys. `open` is set while a list still has to complete the description."""
+
+    acts: Formula = TRUE
+    limits: Formula = TRUE
+    act_words: str = ""
+    act_keys: tuple[str, ...] = ()
+    choices: list[str] = field(default_factory=list)
+    bridges: list[str] = field(default_factory=list)
+
+    @property
+    def formula(self) -> Formula:
+        """The area formula of the work described."""
+        return conj(self.acts, self.limits)
+
+
+class Describer:
+    """Walks the elements of one description."""
+
+    def __init__(self, context: Context, citation: str, acts_expected: bool = True) -> None:
+        self.context, self.citation, self.acts_expected = context, citation, acts_expected
+        self.out = Described()
+        self.parts: list[tuple[str, Formula]] = []      # (join before it, formula)
+        self.done_branches: list[Formula] = []
+        self.common: list[tuple[str, Formula]] = []
+        self.branch_words: list[Span] = []
+        self.place_head = ""
+        self.nearest: Thing | None = None   # the thing that the words just read name, if it is not the work's place
+        
+
+    def describe(self, elements: Sequence[Element]) -> Described:
+        """The description that the elements give. What cannot be interpreted is listed as not read."""
+        phrases = [e for e in elements if not isinstance(e, Group)]
+        groups = [e for e in elements if isinstance(e, Group)]
+        at = self._acts(phrases) if self.acts_expected else 0
+        self._phrases(phrases, at)
+        trailing: Group | None = None
+        for group in groups:
+            if group.kind == "examples":
+                self._examples(group)
+            elif group is groups[-1] and group.kind == "participle" and self.done_branches:
+                trailing = group
+            else:
+                self._group(group)
+        self.out.limits = self._combined(trailing)
+        return self.out
+
+    # --- acts
+
+    def _acts(self, phrases: Sequence[Phrase]) -> int:
+        """Read the acts that open the description; returns the index of the first phrase after them."""
+        for i, phrase in enumerate(phrases):
+            if isinstance(phrase, Amount):
+                return i
+            series = phrase if isinstance(phrase, Series) else phrase.object if isinstance(phrase, Prep) else None
+            if not isinstance(series, Series) or (isinstance(phrase, Prep) and phrase.word not in _OF_THE_ACT):
+                continue
+            infinitive = self._infinitive(phrases, i)
+            if infinitive:
+                noun, after = infinitive
+                self._set_acts((noun,), noun.span)
+                return after
+            if self._is_doing(series) and i + 1 < len(phrases):
+                after_next = phrases[i + 1]
+                target = after_next if isinstance(after_next, Series) else \
+                    after_next.object if isinstance(after_next, Prep) and after_next.word in ("on", "of", "in") else None
+                if isinstance(target, Series):
+                    self._set_acts(target.nouns, Span(series.span.start, target.span.end))
+                    return i + 2
+            if any(activity_concept(n.words) for n in series.nouns):
+                self._set_acts(series.nouns, series.span)
+                return i + 1
+            return i
+        return 0
+
+    def _examples(self, group: Group) -> None:
+        """`such as terraces`: each example is a kind of the act named before it."""
+        for phrase in group.phrases:
+            if isinstance(phrase, Series) and self.out.act_keys:
+                for noun in phrase.nouns:
+                    self.context.facts.activity(noun, self.citation, self.out.act_keys)
+
+    def _infinitive(self, phrases: Sequence[Phrase], i: int) -> tuple[Noun, int] | None:
+        """`to modify the topography` as one noun phrase, if that is an activity."""
+        phrase = phrases[i]
+        if not (isinstance(phrase, Prep) and phrase.word == "to" and isinstance(phrase.object, Series)
+                and len(phrase.object.nouns) == 1):
+            return None
+        words, span, after = phrase.object.nouns[0].words, phrase.object.span, i + 1
+        if after < len(phrases) and isinstance(phrases[after], Series):
+            tail = phrases[after]
+            assert isinstance(tail, Series)
+            words, span, after = (*words, *tail.nouns[0].words), Span(span.start, tail.span.end), after + 1
+        return Noun(words, span), after
+
+    @staticmethod
+    def _is_doing(series: Series) -> bool:
+        doing = word_set("verbs", "doing")
+        return any(n.words in doing for n in series.nouns)
+
+    def _set_acts(self, nouns: Sequence[Noun], span: Span) -> None:
+        keys = tuple(dict.fromkeys(self.context.facts.activity(n, self.citation) for n in nouns))
+        self.out.acts = disj(*(Act(k) for k in keys))
+        self.out.act_keys = keys
+        words = _words(self.context.document.text[span.start:span.end])
+        first, _, rest = words.partition(" ")
+        self.out.act_words = rest if rest and first.lower() in DETERMINERS else words
+
+    # --- restrictors
+
+    def _phrases(self, phrases: Sequence[Phrase], at: int, negated: bool = False) -> None:
+        """Each phrase from `at` on limits the work."""
+        while at < len(phrases):
+            self.nearest = None
+            at = self._phrase(phrases, at, negated)
+
+    def _phrase(self, phrases: Sequence[Phrase], at: int, negated: bool) -> int:
+        phrase = phrases[at]
+        if isinstance(phrase, Mark):
+            return at + 1
+        if isinstance(phrase, Amount):
+            return self._amount(phrases, at, negated, "")
+        if isinstance(phrase, Prep) and isinstance(phrase.object, Amount):
+            return self._amount(phrases, at, negated, phrase.join)
+        join, word, series = (phrase.join, phrase.word, phrase.object) if isinstance(phrase, Prep) else ("", "", phrase)
+        if not isinstance(series, Series):
+            self._give_up(phrase.span, "a preposition without an object")
+            return at + 1
+        measured = at + 1 < len(phrases) and self._measures(series, phrases[at + 1])
+        if measured:
+            return self._amount(phrases, at + 1, negated, join)
+        return self._things(phrases, at, word, series, join, negated)
+
+    def _measures(self, series: Series, following: Phrase) -> bool:
+        """Whether the noun names what the amount after it measures (`slopes` before `of 12%`)."""
+        amount = following.object if isinstance(following, Prep) and following.word == "of" else following
+        found = concept_at_end("measures", series.nouns[-1].words)
+        return isinstance(amount, Amount) and found is not None
+
+    def _amount(self, phrases: Sequence[Phrase], at: int, negated: bool, join: str) -> int:
+        formula, after, self.nearest = amount_formula(self.context, self.citation, phrases, at)
+        self.parts.append((join, negate(formula) if negated else formula))
+        return after
+
+    def _things(self, phrases: Sequence[Phrase], at: int, word: str, series: Series, join: str, negated: bool) -> int:
+        nouns, branch = self._until_branch(series)
+        if len(nouns) == 1 and self._is_place(nouns[0]):
+            self.place_head = normal(nouns[0].words)[-1]
+            if not self.common and not self.done_branches:
+                self.common, self.parts = self.parts, []
+            return at + 1
+        after = at + 1
+        if "or" not in " ".join(series.joins[:len(nouns) - 1]).split():
+            thing, after = self._one_thing(phrases, at, nouns)
+            formulas = [self._holds(word, thing)]
+        else:
+            shared = self._shared_head(nouns)
+            formulas = [self._holds(word, thing_at(phrases[:1], 0, n, self.context.mentions)[0]) for n in nouns]
+            if shared:
+                formulas = [self._series_choice(word, series, nouns, shared, formulas)]
+        formula = disj(*formulas)
+        self.parts.append((join, negate(formula) if negated else formula))
+        if branch:
+            self._close_branch(series.span)
+        return after
+
+    def _one_thing(self, phrases: Sequence[Phrase], at: int, nouns: Sequence[Noun]) -> tuple[Thing, int]:
+        if len(nouns) == 1:
+            thing, after = thing_at(phrases, at, nouns[0], self.context.mentions)
+        else:   # `an approved grading and drainage plan` is one thing
+            words = tuple(w for n in nouns for w in (*n.words, "and"))[:-1]
+            joined = Noun(words, Span(nouns[0].span.start, nouns[-1].span.end), nouns[0].determiner)
+            thing, after = thing_at(phrases, at, joined, self.context.mentions)
+        return thing, after
+
+    def _holds(self, word: str, thing: Thing) -> Formula:
+        nameless = word in _NAMELESS
+        key = thing.key if nameless else f"{key_of(word.split())}_{thing.key}"
+        about = thing.about if nameless else (key_of(word.split()), *thing.about)
+        phrase = thing.phrase if nameless else f"{word} {thing.phrase}"
+        scope = "project" if self._is_plan(thing) else "area"
+        return Holds(self.context.facts.yes_no(about, key, phrase, self.citation, thing.natural, scope))
+
+    @staticmethod
+    def _is_plan(thing: Thing) -> bool:
+        """Papers belong to the project, not to a work area."""
+        last = thing.key.rsplit("_", 1)[-1]
+        return last in ("plan", "permit", "agreement", "ordinance", "approval", "license")
+
+    @staticmethod
+    def _is_place(noun: Noun) -> bool:
+        words = [w for w in normal(noun.words) if not in_group(w, "verbs", "empty")]
+        return len(words) <= 1 and all(in_group(w, "verbs", "place") for w in words)
+
+    # --- a series whose last noun may lend its head to the others
+
+    @staticmethod
+    def _shared_head(nouns: Sequence[Noun]) -> tuple[str, ...]:
+        found = concept_at_end("things", nouns[-1].words)
+        if not found or "district" not in found[0].attributes or found[1] >= len(nouns[-1].words):
+            return ()
+        alone = all(concept_at_end("things", n.words) is None or
+                    "district" not in concept_at_end("things", n.words)[0].attributes for n in nouns[:-1])  # type: ignore[index]
+        return nouns[-1].words[-found[1]:] if alone else ()
+
+    def _series_choice(self, word: str, series: Series, nouns: Sequence[Noun], head: tuple[str, ...],
+                       own: list[Formula]) -> Formula:
+        lent = [Noun((*n.words, *head), n.span, n.determiner) for n in nouns[:-1]]
+        shared = [self._holds(word, thing_at((), 0, n, self.context.mentions)[0]) for n in lent] + own[-1:]
+        said = _words(self.context.document.text[series.span.start:series.span.end])
+        names = [" ".join(n.words) for n in nouns]
+        choice = self.context.choice("series_modifier", self.citation, key_of(said.split()), series.span, {
+            "shared": f"\u201c{' '.join(head)}\u201d goes with each: {', '.join(' '.join(n.words) for n in lent)}",
+            "own": f"\u201c{', '.join(names[:-1])}\u201d stands for itself, without \u201c{' '.join(head)}\u201d"})
+        self.out.choices.append(choice.id)
+        return Chosen(choice.id, (("shared", disj(*shared)), ("own", disj(*own))))
+
+    # --- branches: `a site that ... or a site that ... involving ...`
+
+    def _until_branch(self, series: Series) -> tuple[Sequence[Noun], bool]:
+        """The nouns up to one that takes up the place again (`... plan or a site that is not`)."""
+        for k, noun in enumerate(series.nouns):
+            joined = k > 0 and "or" in series.joins[k - 1].split()
+            if joined and noun.determiner and self._is_place(noun) and normal(noun.words)[-1] == self.place_head:
+                return series.nouns[:k], True
+        return series.nouns, False
+
+    def _close_branch(self, span: Span) -> None:
+        self.done_branches.append(_joined(self.parts))
+        self.branch_words.append(span)
+        self.parts = []
+
+    def _combined(self, trailing: Group | None) -> Formula:
+        last = _joined(self.parts)
+        if not self.done_branches:
+            rest = last
+        elif trailing is None:
+            rest = disj(*self.done_branches, last)
+        else:
+            self.parts = []
+            self._group(trailing)
+            modifier = _joined(self.parts)
+            start = self.branch_words[0].start
+            said = self.context.document.text[start:trailing.span.start]
+            opener = _words(self.context.document.text[trailing.span.start:trailing.span.end])
+            choice = self.context.choice(
+                "trailing_modifier", self.citation, key_of(said.split()), Span(start, trailing.span.end),
+                {"last only": f"\u201c{opener}\u201d limits only the last kind of {self.place_head}",
+                 "every part": f"\u201c{opener}\u201d limits every kind of {self.place_head} named"})
+            self.out.choices.append(choice.id)
+            rest = Chosen(choice.id, (("last only", disj(*self.done_branches, conj(last, modifier))),
+                                      ("every part", conj(disj(*self.done_branches, last), modifier))))
+        return conj(_joined(self.common), rest)
+
+    # --- relatives and participles
+
+    def _group(self, group: Group) -> None:
+        from ordlogic.norms.relatives import relative_formula   # the two call each other
+        before = len(self.parts)
+        relative_formula(self, group)
+        if len(self.parts) > before + 1:
+            joined = _joined(self.parts[before:])
+            self.parts[before:] = [(group.join, joined)]
+        elif len(self.parts) == before + 1:
+            self.parts[before] = (group.join or self.parts[before][0], self.parts[before][1])
+
+    def _give_up(self, span: Span, reason: str) -> None:
+        self.parts.append(("", Unread(self.context.unread(span, reason, in_formula=True))))
+
+
+def _joined(parts: Sequence[tuple[str, Formula]]) -> Formula:
+    """Conditions one after another must all hold, except where `or` joins one to the one before it."""
+    groups: list[list[Formula]] = []
+    for join, formula in parts:
+        if groups and "or" in join.replace("/", " ").split():
+            groups[-1].append(formula)
+        else:
+            groups.append([formula])
+    return conj(*(disj(*g) for g in groups))
+
+
+def _words(text: str) -> str:
+    return " ".join(text.split())
+
+
+def known_relation(words: Sequence[str]) -> str | None:
+    """The vocabulary relation (`drains_to`) that these words spell, if any."""
+    plain = " ".join(words)
+    return next((r.id for r in concepts("relations").values() if plain in r.phrases), None)

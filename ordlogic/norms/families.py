@@ -1,0 +1,143 @@
+"""Families: norms grouped by instrument and regulated act, with what exempts, classes, decides and follows.
+
+What belongs to which family is decided by the outline: a norm goes with the triggers of the smallest unit around it
+that holds any. Two names are one instrument where jurisdiction.toml says so, or where they share the head and all but
+a few letters within one text; each such merger is a stated bridge.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from difflib import SequenceMatcher
+
+from ordlogic.model.law import Bridge, Family, Norm
+from ordlogic.norms.context import Context
+from ordlogic.terms.words import normal
+
+
+def families_of(context: Context, aliases: Mapping[str, str]) -> dict[str, Family]:
+    """The families of the text; sets `family` and `exempts` on the norms."""
+    names = _instrument_names(context, aliases)
+    groups: dict[tuple[str, str, tuple[str, ...]], list[Norm]] = {}
+    acting = {n.lead_in for n in context.norms.values() if n.lead_in and n.acts}
+    for norm in context.norms.values():
+        if norm.modality in ("requires", "prohibits") and norm.acts and not norm.elsewhere and norm.id not in acting:
+            kind = "prohibition" if norm.modality == "prohibits" else "permit"
+            name = "prohibition" if kind == "prohibition" else names[_plain(norm.effect)]
+            groups.setdefault((kind, name, _family_acts(context, norm)), []).append(norm)
+    families: dict[str, Family] = {}
+    for (kind, name, acts), triggers in groups.items():
+        act = _act_words(context, triggers)
+        id = f"{name} for {act}"
+        while id in families:
+            id += " (again)"
+        families[id] = Family(id, name, act, acts, kind, tuple(t.id for t in triggers),
+                              judgement=all(t.judgement for t in triggers))
+        for trigger in triggers:
+            context.norms[trigger.id] = replace(trigger, family=id)
+    _exemptions(context)
+    return {id: _with_the_rest(context, f, families) for id, f in families.items()}
+
+
+def _plain(effect: str) -> str:
+    return " ".join(normal(effect.split()))
+
+
+def _instrument_names(context: Context, aliases: Mapping[str, str]) -> dict[str, str]:
+    """Plain name of every instrument -> the name it goes by."""
+    known = {_plain(k): _plain(v) for k, v in aliases.items()}
+    counts: dict[str, int] = {}
+    for norm in context.norms.values():
+        if norm.effect and norm.modality in ("requires", "condition"):
+            counts[_plain(norm.effect)] = counts.get(_plain(norm.effect), 0) + (norm.modality == "requires")
+    names: dict[str, str] = {}
+    for name in counts:
+        main = known.get(name)
+        if main is None:
+            likely = [m for m in counts if m != name and m.split()[-1:] == name.split()[-1:]
+                      and SequenceMatcher(None, m, name).ratio() > 0.85 and counts[m] > counts[name]]
+            main = likely[0] if likely else name
+        names[name] = main
+        if main != name:
+            id = f"same-instrument:{name}"
+            context.bridges[id] = Bridge(id, f"\u201c{name}\u201d is taken to be the {main}", name, main)
+    return names
+
+
+def _family_acts(context: Context, norm: Norm) -> tuple[str, ...]:
+    """The acts of the lead-in, since items may narrow them: the union over the norms of one list."""
+    list_norms = [n for n in context.norms.values() if n.lead_in and _root(context, n) == _root(context, norm)] or [norm]
+    return tuple(dict.fromkeys(a for n in list_norms for a in sorted(n.acts)))
+
+
+def _root(context: Context, norm: Norm) -> str:
+    while norm.lead_in:
+        norm = context.norms[norm.lead_in]
+    return norm.id
+
+
+def _act_words(context: Context, triggers: Sequence[Norm]) -> str:
+    root = context.norms[_root(context, triggers[0])]
+    return (root.act or max(triggers, key=lambda t: len(t.acts)).act).lower()
+
+
+def _ancestors(context: Context, unit: int) -> list[int]:
+    return [u.index for u in reversed(context.outline.path(unit))]
+
+
+def _scope(context: Context, norm: Norm, candidates: Sequence[Norm]) -> list[Norm]:
+    """The candidates in the smallest unit around the norm that holds any; all of them if none does."""
+    for unit in _ancestors(context, norm.unit):
+        inside = [c for c in candidates if unit in _ancestors(context, c.unit)]
+        if inside:
+            return inside
+    return list(candidates)
+
+
+def _exemptions(context: Context) -> None:
+    triggers = [n for n in context.norms.values() if n.family]
+    for norm in list(context.norms.values()):
+        if norm.modality != "exempts":
+            continue
+        scope = _scope(context, norm, triggers)
+        if "requirement" in norm.subject and "this" in context.document.text[norm.span.start:norm.span.end].lower():
+            before = [t for t in scope if t.span.start < norm.span.start]
+            last = before[-1] if before else None
+            scope = [t for t in scope if last and (t is last or t.lead_in and t.lead_in == last.lead_in)]
+        context.norms[norm.id] = replace(norm, exempts=tuple(t.id for t in scope))
+
+
+def _with_the_rest(context: Context, family: Family, families: Mapping[str, Family]) -> Family:
+    norms = context.norms
+    triggers = [n for n in norms.values() if n.family]
+    found: dict[str, list[str]] = {k: [] for k in ("exemptions", "classes", "deciders", "conditions", "other_permits",
+                                                   "procedure", "fees")}
+    for norm in norms.values():
+        kind = _part(context, norm)
+        if not kind:
+            continue
+        reached = {norms[e].family for e in norm.exempts} if kind == "exemptions" else {
+            t.family for t in _scope(context, norm, triggers)}
+        if kind != "other_permits":
+            reached = {f for f in reached if families[f].concept == "permit"} or reached
+        if family.id in reached:
+            found[kind].append(norm.id)
+    if family.concept == "prohibition":
+        return replace(family, exemptions=tuple(found["exemptions"]))
+    return replace(family, **{k: tuple(v) for k, v in found.items()})  # type: ignore[arg-type]
+
+
+def _part(context: Context, norm: Norm) -> str:
+    """Which part of a family the norm is; empty if it is none."""
+    if norm.modality == "exempts":
+        return "exemptions"
+    if norm.elsewhere:
+        return "other_permits"
+    if norm.gives_class and norm.modality == "defines":
+        return "classes"
+    if norm.modality == "condition" and norm.lead_in:
+        return "conditions"
+    if norm.actor and norm.modality != "requires":
+        return "deciders"
+    return {"procedure": "procedure", "fee": "fees"}.get(norm.modality, "")

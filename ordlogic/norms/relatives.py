@@ -1,0 +1,128 @@
+"""Relative clauses and participles of a description: what each asks of the work or its ground."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ordlogic.model.clause import Amount, Group, Mark, Noun, Phrase, Prep, Series
+from ordlogic.model.formula import Holds, negate
+from ordlogic.model.place import Span
+from ordlogic.norms.amounts import WORK_ALTERS_SLOPE, changed_formula
+from ordlogic.terms.things import Thing, thing_at
+from ordlogic.terms.words import in_group, key_of
+from ordlogic.vocabulary import concepts
+
+if TYPE_CHECKING:
+    from ordlogic.norms.describe import Describer
+
+
+def relative_formula(walker: Describer, group: Group) -> None:
+    """Append what the group asks for to the walker's parts. Every word ends in a fact, a number or the not-read list."""
+    negated = bool(group.verb and group.verb.negated)
+    phrases = [p for p in group.phrases if not isinstance(p, Mark)]
+    verb = group.verb.word if group.verb else ("" if group.kind == "relative" else group.opener)
+    amounts = any(isinstance(p, Amount) or (isinstance(p, Prep) and isinstance(p.object, Amount)) for p in phrases)
+    if group.subject and not (len(group.subject) == 1 and _text(walker, group.subject[0].span) == "there"):
+        _open_fact(walker, group, negated)
+        return
+    if amounts:
+        _with_amounts(walker, group, verb, phrases, negated)
+        return
+    if not phrases and (not verb or in_group(verb, "verbs", "link")):
+        return      # `on which there is:` leaves all to the list that follows
+    if _relation(walker, group, verb, phrases, negated):
+        return
+    plain_link = not verb or in_group(verb, "verbs", "link")
+    if plain_link and isinstance(phrases[0], Prep):
+        walker._phrases(phrases, 0, negated)
+        return
+    _open_fact(walker, group, negated)
+
+
+def _with_amounts(walker: Describer, group: Group, verb: str, phrases: list[Phrase], negated: bool) -> None:
+    verbs = [verb] if verb else []
+    first = phrases[0]
+    if isinstance(first, Series) and len(first.nouns[0].words) > 1 and _acting(first.nouns[0].words[0]):
+        # `would create or alter slopes of ...`: the second verb opens the run of words
+        verbs.append(first.nouns[0].words[0])
+        noun = first.nouns[0]
+        phrases[0] = Series((Noun(noun.words[1:], noun.span), *first.nouns[1:]), first.joins, first.span)
+    created = any(in_group(v, "verbs", "create") for v in verbs)
+    altered = any(in_group(v, "verbs", "alter") for v in verbs)
+    if not (created or altered):
+        if verb and not in_group(verb, "verbs", "link") and group.kind == "relative":
+            phrases = [Series((Noun((verb,), group.verb.span if group.verb else group.span),), (), group.span), *phrases]
+        walker._phrases(phrases, 0, negated)
+        return
+    formula = changed_formula(walker.context, walker.citation, phrases, created, altered)
+    walker.out.bridges += [WORK_ALTERS_SLOPE.id] if altered else []
+    walker.parts.append((group.join, negate(formula) if negated else formula))
+
+
+def _acting(word: str) -> bool:
+    return in_group(word, "verbs", "create") or in_group(word, "verbs", "alter")
+
+
+def _relation(walker: Describer, group: Group, verb: str, phrases: list[Phrase], negated: bool) -> bool:
+    """A relation that vocabulary knows (`has surface drainage toward X`, `is contiguous to X`)."""
+    for i, phrase in enumerate(phrases):
+        if not isinstance(phrase, Prep) or not isinstance(phrase.object, Series):
+            continue
+        start = phrases[0].span.start
+        before = _text(walker, Span(start, phrase.object.span.start))
+        said = [before, f"{verb} {before}".strip()]
+        relation = next((r for r in concepts("relations").values() if any(s in r.phrases for s in said)), None)
+        if relation is None:
+            continue
+        noun = phrase.object.nouns[0]
+        thing, after = thing_at(phrases, i, noun, walker.context.mentions)
+        key = f"{relation.id}_{thing.key}"
+        natural = "natural" in relation.attributes
+        words = f"{group.verb.word if group.verb else ''} {before} {thing.phrase}".strip()
+        fact = Holds(walker.context.facts.yes_no((relation.id, *thing.about), key, words, walker.citation, natural))
+        if not group.join and group.kind == "relative" and walker.nearest is not None:
+            _hangs_on(walker, group, walker.nearest, thing)
+        walker.parts.append((group.join, negate(fact) if negated else fact))
+        walker._phrases(phrases, after, negated)
+        return True
+    return False
+
+
+def _hangs_on(walker: Describer, group: Group, nearest: Thing, target: Thing) -> None:
+    """A relative right after another thing may describe that thing instead of the work's place: a choice point.
+
+    Where the thing would then stand in the relation to itself, that reading is circular; the canon calls it strained.
+    """
+    circular = ", which would stand in that relation to itself" if nearest.about[0] == target.about[0] else ""
+    choice = walker.context.choice(
+        "relative_clause", walker.citation, "", group.span,
+        {"the nearest noun": f"it describes \u201c{nearest.phrase}\u201d, the noun just before it{circular}"})
+    walker.out.choices.append(choice.id)
+
+
+def _open_fact(walker: Describer, group: Group, negated: bool) -> None:
+    """A relative that vocabulary does not know is a yes/no fact of its own, named after its words."""
+    words = _text(walker, Span(group.span.start, group.span.end)).split()
+    skip = {*group.join.split(), *group.opener.split(), "which", "that", "where", "are", "is", "be", "not", "and", "or"}
+    lead = 0
+    while lead < len(words) and words[lead] in skip:
+        lead += 1
+    things = [p.object.nouns[-1] for p in group.phrases if isinstance(p, Prep) and isinstance(p.object, Series)]
+    kept = [w.strip(".,;:()\u201c\u201d\"") for w in words[lead:]]
+    key = key_of(w for w in kept if w not in ("is", "are", "be", "which", "that"))
+    about: tuple[str, ...] = (key,)
+    if things:
+        name, *_ = walker.context.mentions.name(things[-1])
+        tail = key_of(things[-1].words)
+        if key.endswith(tail) and name != tail:
+            key = key[:len(key) - len(tail)] + name
+            about = (key[:len(key) - len(name)].rstrip("_"), name)
+    if not key:
+        walker._give_up(group.span, "a relative clause without words of its own")
+        return
+    fact = Holds(walker.context.facts.yes_no(about, key, " ".join(kept), walker.citation))
+    walker.parts.append((group.join, negate(fact) if negated else fact))
+
+
+def _text(walker: Describer, span: Span) -> str:
+    return " ".join(walker.context.document.text[span.start:span.end].lower().split())

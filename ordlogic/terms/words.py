@@ -1,0 +1,70 @@
+"""Words in the form that terms are compared in."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import cache
+
+from ordlogic.vocabulary import Concept, concepts
+
+_ARTICLES = ("a", "an", "the", "any")
+_NO_PLURAL = ("ss", "us", "is", "as")
+_IRREGULAR = {"feet": "foot", "bodies": "body", "activities": "activity", "slopes": "slope", "bases": "base",
+              "marshes": "marsh", "ditches": "ditch", "axes": "axis", "premises": "premises"}
+
+
+def singular(word: str) -> str:
+    """The word without an English plural ending, by rule; good enough for comparing, not for showing."""
+    if word in _IRREGULAR:
+        return _IRREGULAR[word]
+    if len(word) < 4 or not word.endswith("s") or word.endswith(_NO_PLURAL):
+        return word
+    if word.endswith("ies"):
+        return word[:-3] + "y"
+    if word.endswith(("ches", "shes", "xes", "sses", "zes")):
+        return word[:-2]
+    return word[:-1]
+
+
+def normal(words: Iterable[str]) -> tuple[str, ...]:
+    """Words in lower case, articles dropped, the hyphens opened, each in the singular."""
+    return tuple(singular(w) for word in words if word.lower() not in _ARTICLES for w in word.lower().replace("\u2019s", "").replace("'s", "")
+                 .replace("-", " ").split())
+
+
+@cache
+def word_set(kind: str, group: str) -> frozenset[tuple[str, ...]]:
+    """The phrases of a vocabulary group (`verbs`, `doing`) as tuples of words as written."""
+    return frozenset(tuple(p.split()) for p in concepts(kind)[group].phrases)
+
+
+@cache
+def in_group(word: str, kind: str, group: str) -> bool:
+    """Whether one word is in a vocabulary group, in any number."""
+    known = {" ".join(words) for words in word_set(kind, group)}
+    return word in known or singular(word) in known
+
+
+@cache
+def _phrase_index(kind: str) -> dict[tuple[str, ...], str]:
+    return {normal(phrase.split()): row.id for row in concepts(kind).values() for phrase in row.phrases}
+
+
+def concept_at_end(kind: str, words: tuple[str, ...]) -> tuple[Concept, int] | None:
+    """The concept that names the longest ending of the noun phrase, and how many of its words it takes.
+
+    A noun phrase is a kind of its last words (`approved site grading` is grading), so the match is at its end.
+    """
+    plain = normal(words)
+    index = _phrase_index(kind)
+    for size in range(len(plain), 0, -1):
+        id = index.get(plain[-size:])
+        if id:
+            return concepts(kind)[id], size
+    return None
+
+
+def key_of(words: Iterable[str]) -> str:
+    """A fact key from words: normal form, articles and empty adjectives dropped, joined by underscores."""
+    kept = [w for w in normal(words) if w.isalnum() and not in_group(w, "verbs", "empty")]
+    return "_".join(kept)
