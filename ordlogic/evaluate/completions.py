@@ -81,19 +81,19 @@ class Completions:
                 break
         return out
 
-    def alone(self, kind: str, roots: tuple[Node, ...], known: Known,
+    def alone(self, mine: Callable[[Node], bool], roots: tuple[Node, ...], known: Known,
               word: Callable[[tuple[Node, ...]], T | None]) -> bool:
-        """Whether unknowns of this kind alone, with the others at some value, can change the outcome."""
+        """Whether the unknowns that `mine` picks, with the others at some value, can change the outcome."""
         roots = tuple(simplify(r, known) for r in roots)
         if word(roots) is not None:
             return False
         left = [a for r in roots for a in atoms(r)]
-        if not any(_kind(a) == kind for a in left):
+        if not any(mine(a) for a in left):
             return False
-        other = next((a for a in left if _kind(a) != kind), None)
+        other = next((a for a in left if not mine(a)), None)
         if other is None:
             return len(self.reach(roots, known, word)) > 1
-        return any(self.alone(kind, roots, k, word) for k in self.split(other, known))
+        return any(self.alone(mine, roots, k, word) for k in self.split(other, known))
 
     def split(self, atom: Node, known: Known) -> Iterator[Known]:
         """The cases of one condition: what is known in each. Cases that cannot be are left out."""
@@ -233,5 +233,6 @@ def _first(roots: tuple[Node, ...]) -> Node:
     return next(a for r in roots for a in atoms(r))
 
 
-def _kind(atom: Node) -> str:
+def kind_of(atom: Node) -> str:
+    """The kind of unknown that a condition turns on: `facts`, `readings` or `unread`."""
     return "facts" if isinstance(atom, Sum) else atom.kind  # type: ignore[union-attr]

@@ -7,15 +7,15 @@ reading. Arguable alternatives are tried one at a time: one that alone gives ano
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from itertools import product
 from math import prod
 
 from ordlogic.evaluate.activities import told_of
-from ordlogic.evaluate.completions import BUDGET, BudgetError, Completions, Known
+from ordlogic.evaluate.completions import BUDGET, BudgetError, Completions, Known, kind_of
 from ordlogic.evaluate.exact import is_project
-from ordlogic.evaluate.ground import PROJECT, Grounding, Node
+from ordlogic.evaluate.ground import PROJECT, Grounding, Node, opposite
 from ordlogic.model.answer import Under
 from ordlogic.model.effect import applies
 from ordlogic.model.formula import FALSE, Formula, acts_of, choices_of, disj, facts_of
@@ -44,7 +44,11 @@ class StateResult:
 
 def state(law: Law, family: Family, site: Site, budget: int = BUDGET) -> StateResult:
     """The family's state for the site, with what it is under each reading that counts."""
-    question = Question(law, family, site, budget)
+    return settled(Question(law, family, site, budget))
+
+
+def settled(question: Question) -> StateResult:
+    """The state that a question comes to."""
     if question.silent():
         return StateResult("silent")
     base = question.word_under({})
@@ -98,6 +102,18 @@ class Question:
                 self.grounding.readings = {**self.grounding.readings, c: base_names(self.law.choices[c])}
         return self.grounding.of(formula)
 
+    def may(self, node: Node) -> bool:
+        """Whether the node can come out true, on the readings taken by default; true where that is not decided."""
+        search, known = self.known({})
+        try:
+            return search.can(node, known)
+        except BudgetError:
+            return True
+
+    def must(self, node: Node) -> bool:
+        """Whether the node comes out true whatever is not known, on the readings taken by default."""
+        return not self.may(opposite(node))
+
     def word_under(self, taken: Mapping[str, str]) -> str:
         """The state with the named alternatives taken; `needs facts` where the search was not finished."""
         search, known = self.known(taken)
@@ -105,7 +121,7 @@ class Question:
             words = search.reach(self.roots, known, self.word)
             if len(words) == 1:
                 return next(iter(words))
-            return next(name for kind, name in KINDS if search.alone(kind, self.roots, known, self.word))
+            return next(name for kind, name in KINDS if search.alone(_of_kind(kind), self.roots, known, self.word))
         except BudgetError:
             self.undecided = True
             return "needs facts"
@@ -147,6 +163,10 @@ class Question:
         if others and not open_ones:
             found.append(Under(tuple((c, base_names(law.choices[c])[0]) for c in settled), "preferred", base))
         return (*found, *others), contested
+
+
+def _of_kind(kind: str) -> Callable[[Node], bool]:
+    return lambda atom: kind_of(atom) == kind
 
 
 def base_names(choice: Choice) -> tuple[str, ...]:

@@ -1,0 +1,100 @@
+"""One site asked of one ordinance: an answer for each family, with reasons."""
+
+from __future__ import annotations
+
+from ordlogic.evaluate.bridges import bridged
+from ordlogic.evaluate.ground import Node
+from ordlogic.evaluate.states import Question, StateResult, settled
+from ordlogic.model.answer import Answer, Assumed
+from ordlogic.model.formula import unread_of
+from ordlogic.model.law import Family, Law, Norm
+from ordlogic.model.place import Span
+from ordlogic.queries.changes import changes
+from ordlogic.queries.needs import needed
+from ordlogic.queries.outcomes import outcomes, procedure, quoted
+from ordlogic.queries.reasons import because, deciding, margins
+from ordlogic.queries.told import Told
+
+# states in which the family says nothing to do
+NOTHING_TO_DO = ("not required", "silent", "exempt", "prohibited")
+
+
+def ask(law: Law, told: Told) -> tuple[Answer, ...]:
+    """The answer of each family of the ordinance, in the order of the text."""
+    site, used = bridged(law, told.site)
+    bridges = (*told.bridges, *used)
+    return tuple(_answer(law, family, told, Question(law, family, site), bridges)
+                 for family in law.families.values())
+
+
+def _answer(law: Law, family: Family, told: Told, question: Question, bridges: tuple[str, ...]) -> Answer:
+    result = settled(question)
+    file, state = law.document.file, result.state
+    if state == "silent":
+        return Answer(file, family.id, family.instrument, state, {})
+    shown, first = deciding(question, result)
+    to_do = state not in NOTHING_TO_DO
+    found, classes = outcomes(question) if to_do else ({}, ())
+    rests_on = (*bridges, *(b for n, _ in shown for b in n.bridges))
+    return Answer(
+        file, family.id, family.instrument, state, found, because(question, shown), result.contested, result.under,
+        assumed=_assumed(question, result, told), unread=_unread(law, family, [n for n, _ in shown]),
+        bridges=tuple(dict.fromkeys(rests_on)), margins=margins(question, first),
+        needs=_needs(question, result), changes=changes(law, family, told.site, state),
+        conditions=quoted(question, family.conditions) if to_do else (),
+        other_permits=quoted(question, family.other_permits, actor=True) if to_do else (),
+        procedure=procedure(question, classes) if to_do else (), notes=_notes(question, result, found))
+
+
+def _assumed(question: Question, result: StateResult, told: Told) -> tuple[Assumed, ...]:
+    """Exemptions that nobody raised, where the answer would be another with them, and what was filled in."""
+    law = question.law
+    out = [Assumed(what, "") for what in told.assumed]
+    if result.state not in ("not required", "silent"):
+        for id in result.assumed:
+            norm = law.norms[id]
+            out.append(Assumed(f"the exemption does not apply: {law.quote(norm.span)}", norm.citation))
+    return tuple(out)
+
+
+def _unread(law: Law, family: Family, shown: list[Norm]) -> tuple[Span, ...]:
+    """Words not read that the family's rules turn on, or that stand in its rules."""
+    norms = [law.norms[n] for n in (*family.triggers, *family.exemptions, *family.classes)]
+    ids = {u for n in norms for u in unread_of(n.when)}
+    spans = [n.span for n in (*norms, *shown)]
+    return tuple(dict.fromkeys(u.span for u in law.unmodelled
+                               if u.id in ids or any(u.span.within(s) for s in spans)))
+
+
+def _needs(question: Question, result: StateResult) -> tuple[str, ...]:
+    if result.state in ("needs facts", "not modelled", "depends on reading"):
+        return needed(question, question.word)
+    if result.state == "required" and question.class_names:
+        return needed(question, _classes_of)
+    return ()
+
+
+def _classes_of(roots: tuple[Node, ...]) -> object | None:
+    """The classes given by decided formulas, or None while that is open."""
+    return roots[3:] if all(isinstance(r, bool) for r in roots[3:]) else None
+
+
+def _notes(question: Question, result: StateResult, found: dict[str, str]) -> tuple[str, ...]:
+    law, family = question.law, question.family
+    out: list[str] = []
+    if result.undecided:
+        out.append("too much is unknown to settle this within the limit of the search: tell more about the site")
+    if result.state == "exempt":
+        freed = "; ".join(dict.fromkeys(law.norms[n].citation for n in family.triggers))
+        out.append(f"this clears only the {family.instrument} for {family.act} under {freed}")
+        out += [f"not cleared by this: the {f.instrument} for {f.act}"
+                for f in law.families.values() if f.id != family.id]
+    if result.state == "depends on reading" and {u.state for u in result.under} <= {"required", "conflicting"}:
+        out.append(f"the {family.instrument} is required on every reading; they differ on its class")
+    if result.state == "not required" and family.concept == "prohibition":
+        out.append("not prohibited on these facts")
+    if family.judgement and result.state == "needs facts":
+        out.append("this turns on the judgement of the authority, and changes no other answer")
+    if "none by" in found.get("class", ""):
+        out.append("a provision that sorts this work into classes gives it none")
+    return tuple(out)

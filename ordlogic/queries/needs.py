@@ -1,0 +1,87 @@
+"""Which facts to ask for next: what settles most for least trouble."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import partial
+
+from ordlogic.evaluate.completions import BudgetError, Completions, Known, atoms, kind_of, simplify
+from ordlogic.evaluate.ground import ACTIVITY, Node, Sum
+from ordlogic.evaluate.states import Question
+from ordlogic.model.law import Family, Law
+
+# what a person can say at the counter, what needs a survey, what an official must judge
+COUNTER, SURVEY, OFFICIAL = 1, 2, 8
+SURVEYED = ("slope", "length")
+# what the work is; a site tells it as `activity`
+ACTIVITY_KEY = "activity"
+Roots = tuple[Node, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class _Candidate:
+    key: str
+    settles: Fraction
+    trouble: int
+
+
+def needed(question: Question, word: Callable[[Roots], object | None]) -> tuple[str, ...]:
+    """Keys of the unknown facts that can change the outcome, best first. `word` names the outcome of decided roots.
+
+    A fact's worth is the share of its values that settle the outcome, over the trouble of telling it.
+    """
+    search, known = question.known({})
+    roots = tuple(simplify(r, known) for r in question.roots)
+    keys = dict.fromkeys(k for r in roots for a in atoms(r) if kind_of(a) == "facts" for k in _keys(a))
+    keys |= dict.fromkeys(v[1] for r in roots for a in atoms(r) if isinstance(a, Sum) for _, v in a.parts)
+    found: dict[str, _Candidate] = {}
+    for key in keys:
+        mine = partial(_is_about, key)
+        search, known = question.known({})
+        try:
+            if not search.alone(mine, roots, known, word):
+                continue
+            settles = _settles(search, roots, known, mine, word)
+        except BudgetError:
+            settles = Fraction(0)
+        name = ACTIVITY_KEY if key.startswith(ACTIVITY) else key
+        row = _Candidate(name, settles, _trouble(question.law, question.family, name))
+        if name not in found or found[name].settles < settles:
+            found[name] = row
+    ranked = sorted(found.values(), key=lambda c: (-c.settles / c.trouble, c.trouble))
+    return tuple(c.key for c in ranked)
+
+
+def _keys(atom: Node) -> list[str]:
+    if isinstance(atom, Sum):
+        return [v[1] for _, v in atom.parts]
+    return [atom.var[1]]  # type: ignore[union-attr]
+
+
+def _is_about(key: str, atom: Node) -> bool:
+    return kind_of(atom) == "facts" and key in _keys(atom)
+
+
+def _settles(search: Completions, roots: Roots, known: Known, mine: Callable[[Node], bool],
+             word: Callable[[Roots], object | None]) -> Fraction:
+    """The share of the fact's cases in which the outcome is settled."""
+    cases = [(tuple(simplify(r, known) for r in roots), known)]
+    done: list[bool] = []
+    while cases:
+        roots, known = cases.pop()
+        atom = next((a for r in roots for a in atoms(r) if mine(a)), None)
+        if atom is None or word(roots) is not None:
+            done.append(len(search.reach(roots, known, word)) == 1)
+        else:
+            cases += [(tuple(simplify(r, k) for r in roots), k) for k in search.split(atom, known)]
+    return Fraction(sum(done), len(done)) if done else Fraction(0)
+
+
+def _trouble(law: Law, family: Family, key: str) -> int:
+    if key == ACTIVITY_KEY or key not in law.facts:
+        return COUNTER
+    if family.judgement and law.facts[key].kind == "yes-no":
+        return OFFICIAL
+    return SURVEY if law.facts[key].dimension in SURVEYED else COUNTER
