@@ -30,7 +30,7 @@ TOKEN = re.compile(r'\|[^|]*\||"(?:[^"]|"")*"|[()]|[^\s()|"]+')
 class Verdict:
     """What the solver said: `sat` with a value for each symbol, `unsat`, or `unknown` with the reason.
 
-    Reasons are `time`, `memory`, `resource limit`, or z3's own words.
+    Reasons are `time`, `memory`, `resource limit`, `z3 ended` (somebody killed it), or z3's own words.
     """
 
     answer: Literal["sat", "unsat", "unknown"]
@@ -98,9 +98,11 @@ class Solver:
                 self._start()
             start = ""
             if not self._told:
-                start = f"(reset)\n(set-option :rlimit {self.steps})\n{self._text}"
+                start = f"(reset)\n{self._text}"
                 self._told = True
-            lines = self._talk(f"{start}(push 1)\n{extra}(check-sat)\n(get-info :reason-unknown)\n").splitlines()
+            # the limit is set for the check alone: z3 would count reading the text, too
+            lines = self._talk(f"{start}(push 1)\n{extra}(set-option :rlimit {self.steps})\n(check-sat)\n"
+                               "(set-option :rlimit 0)\n(get-info :reason-unknown)\n").splitlines()
             verdict = self._verdict(lines)
             if verdict.answer == "sat":
                 verdict = Verdict("sat", read_model(self._talk("(get-model)\n(pop 1)\n")))
@@ -173,7 +175,9 @@ def _reason(said: str) -> str:
     """z3's reason for `unknown` in our words, where we have one: `(:reason-unknown "max. resource limit exceeded")`."""
     quoted = re.search(r'"(.*)"', said)
     words = quoted[1] if quoted else said
-    for part, name in (("resource", "resource limit"), ("memory", "memory"), ("memout", "memory"), ("timeout", "time")):
+    # nothing else than the resource limit makes z3 cancel by itself
+    for part, name in (("resource", "resource limit"), ("canceled", "resource limit"), ("memout", "memory"),
+                       ("memory", "memory")):
         if part in words:
             return name
     return words or "z3 gave no reason"

@@ -16,11 +16,11 @@ from .cells import Cells
 from .diagram import FALSE
 from .pairs import overlapping
 from .region import LIMIT, Region, told, widest_boxes
-from .smt import decode, encode, sums_in
+from .smt import Question, decode, encode, sums_in
 from .witness import Example, least
 
 if TYPE_CHECKING:
-    from .solver import Solver
+    from .solver import Solver, Verdict
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,8 +81,13 @@ class Space:
         return Region(tuple(told(self._cells, b, summed) for b in boxes), complete, self._bridges.bearing_on(f))
 
     def witness(self, f: Formula) -> Site | None:
-        """The least site at which `f` holds under some reading, None if there is none; Undecidable if that is open."""
+        """The example site to show: the least at which `f` holds under some reading, on as few work areas as can be.
+
+        None if there is none; Undecidable if that is open.
+        """
         decision = self.sat(f)
+        if decision.holds and decision.example and len(decision.example.site.areas) > 1:
+            decision = self._plain(f)
         if decision.holds is None:
             raise Undecidable(decision.reason)
         return decision.example.site if decision.example else None
@@ -119,19 +124,42 @@ class Space:
         return overlapping(self._cells, claims, always)
 
     def by_solver(self, f: Formula, areas: int = 0) -> Decision:
-        """`sat` by the solver alone, for sites with up to `areas` work areas (0: as many as there are sums)."""
+        """`sat` by the solver alone, for sites with up to `areas` work areas (0: as many as there are sums).
+
+        The example is as the solver gave it; `witness` makes a plain one.
+        """
+        question, _ = self._question(self._bridges.read(f), areas)
+        return self._decision(question, self._child().ask(question.text))
+
+    def _plain(self, f: Formula) -> Decision:
+        """The example of a formula that only several work areas satisfy."""
+        from .plain import plainest  # with it comes the child process
         f = self._bridges.read(f)
-        rules = tuple(self._bridges.cone([f]).values())
+        most = sums_in([f, *self._bridges.cone([f]).values()])
+        decision = Decision(None)
+        for areas in range(2, most + 1):
+            question, formulas = self._question(f, areas)
+            decision = self._decision(question, plainest(self._child(), question, formulas, self.prefer))
+            if decision.holds is not False:
+                break
+        return decision
+
+    def _question(self, f: Formula, areas: int) -> tuple[Question, list[Formula]]:
+        rules = list(self._bridges.cone([f]).values())
         kinds = self._bridges.kinds([f, *rules])
-        question = encode(f, self.facts, rules, kinds, areas or max(1, sums_in([f, *rules])))
-        if self._solver is None:
-            from .solver import Solver
-            self._solver = Solver()
-        verdict = self._solver.ask(question.text)
+        return encode(f, self.facts, rules, kinds, areas or max(1, sums_in([f, *rules]))), [f, *rules]
+
+    def _decision(self, question: Question, verdict: Verdict) -> Decision:
         if verdict.answer == "sat":
             example = decode(question, verdict.values, self.facts, self._bridges.broader)
             return Decision(True, example=self._bridges.with_equals(example))
         return Decision(False if verdict.answer == "unsat" else None, verdict.reason)
+
+    def _child(self) -> Solver:
+        if self._solver is None:
+            from .solver import Solver
+            self._solver = Solver()
+        return self._solver
 
     def _diagrams(self, formulas: list[Formula]) -> list[int]:
         """A diagram for each, and one for what always holds of their facts."""

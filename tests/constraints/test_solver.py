@@ -1,0 +1,176 @@
+"""z3 against boxes and a direct evaluation, and the child process in bad weather."""
+
+from __future__ import annotations
+
+import os
+import signal
+import time
+from fractions import Fraction
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from ordlogic.constraints import Space, Undecidable
+from ordlogic.constraints.smt import encode, number, sums_in
+from ordlogic.constraints.solver import Solver, Verdict, find_z3, read_model
+from ordlogic.errors import OrdlogicError
+from ordlogic.model.formula import TRUE, Act, Chosen, Compare, Formula, Holds, Not, Some, Total, Unread, conj, negate
+
+from .support import AREA_FORMULAS, FACTS, SITE_FORMULAS, true_at
+
+CLAIMS = st.one_of(AREA_FORMULAS, SITE_FORMULAS)
+SHARED = Solver()
+# sums of cubes: easy to say, endless to search
+HARD = "\n".join([
+    *(f"(declare-const {v} Int)" for v in "xyzw"),
+    "(assert (and (> x 2) (> y 2) (> z 2) (> w 2)))",
+    "(assert (= (+ (* x x x) (* y y y) (* w w w)) (+ (* z z z) 42)))"])
+
+
+@given(CLAIMS)
+@settings(max_examples=150, deadline=None)
+def test_boxes_and_solver_agree_on_one_area(f: Formula) -> None:
+    space = Space(FACTS, solver=SHARED)
+    solved = space.by_solver(f, areas=1)
+    assert solved.holds is bool(space.region(f).boxes)
+    if solved.example:
+        site = solved.example.site
+        assert true_at(f, site, site.areas[0])
+
+
+@given(SITE_FORMULAS)
+@settings(max_examples=100, deadline=None)
+def test_a_solved_site_replays(f: Formula) -> None:
+    space = Space(FACTS, solver=SHARED)
+    solved, asked, witness = space.by_solver(f), space.sat(f), space.witness(f)
+    for site in (solved.example and solved.example.site, asked.example and asked.example.site, witness):
+        assert site is None or true_at(f, site, site.areas[0])
+    assert solved.holds is asked.holds is (witness is not None)
+
+
+def test_a_site_of_several_areas() -> None:
+    steep, flat = Compare("slope", ">", Fraction(12)), Compare("slope", "<=", Fraction(12))
+    f = conj(*(Total("area", w, op, Fraction(v)) for w, op, v in (
+        (steep, ">", 900), (steep, "<=", 1000), (flat, ">", 1500), (flat, "<=", 2000))))
+    with Space(FACTS) as space:
+        found = space.sat(f)
+        assert found.example and true_at(f, found.example.site)
+        witness = space.witness(f)
+        assert witness and true_at(f, witness)
+        assert [a.facts for a in witness.areas] == [{"slope": 5, "area": 1800}, {"slope": 14, "area": 950}]
+        assert space.sat(conj(f, Total("area", TRUE, "<", Fraction(2400)))).holds is False
+        assert space.implies(f, Total("area", TRUE, ">", Fraction(2400))).holds is True
+
+
+def test_splitting_work_changes_no_sum() -> None:
+    f = Total("area", Act("digging"), ">", Fraction(1000))
+    assert sums_in([f, conj(f, Not(f))]) == 1
+    with Space(FACTS) as space:
+        one, many = space.by_solver(Not(f), areas=1), space.by_solver(Not(f), areas=3)
+        assert one.holds is many.holds is True
+
+
+def test_presence_alone_counts_where_nobody_measures_ground() -> None:
+    facts = {key: fact for key, fact in FACTS.items() if key != "area"}
+    with Space(facts) as space:
+        assert space.proves(Some(TRUE)).holds is True
+        both = conj(Some(conj(Act("digging"), negate(Holds("marsh")))),
+                    Some(conj(Holds("marsh"), negate(Act("digging")))))
+        found = space.sat(both)
+        assert found.example and len(found.example.site.areas) == 2
+
+
+def test_readings_and_unread_words_come_back() -> None:
+    f = conj(Chosen("ends", (("with", TRUE), ("without", Not(TRUE)))), Not(Unread("u|1")))
+    with Space(FACTS) as space:
+        found = space.by_solver(f)
+        assert found.example
+        assert found.example.readings == (("ends", "with"),) and found.example.unread == (("u|1", False),)
+
+
+def test_exact_numbers() -> None:
+    assert [number(Fraction(n)) for n in ("3", "-1/3", "0.12")] == ["3.0", "(- (/ 1.0 3.0))", "(/ 3.0 25.0)"]
+    assert read_model("(\n(define-fun x () Real (- (/ 1.0 3.0)))(define-fun |a b| ()\n Bool true)"
+                      "(define-fun f ((x!0 Int)) Int 1))") == {"|x|": Fraction(-1, 3), "|a b|": True}
+    assert read_model("()") == read_model("") == {}
+    with pytest.raises(ValueError, match="exact"):
+        read_model("((define-fun x () Real (root-obj (+ (^ x 2) (- 2)) 2)))")
+    point = Fraction("0.1200000000000000000001")
+    with Space(FACTS) as space:
+        found = space.by_solver(conj(Compare("slope", ">=", point), Compare("slope", "<=", point)))
+        assert found.example and found.example.site.areas[0].facts["slope"] == point
+
+
+def test_names_that_look_alike_stay_apart() -> None:
+    f = conj(Act("a|b"), Not(Act("a_b")), Not(Act("a\\b")))
+    question = encode(f, FACTS, (), (), 1)
+    assert len(set(question.symbols)) == 3 + 1  # and the ground
+    with Space(FACTS) as space:
+        found = space.by_solver(f)
+        assert found.example and found.example.site.areas[0].activities == {"a|b"}
+
+
+def test_questions_do_not_see_each_other() -> None:
+    with Solver() as solver:
+        sat = solver.ask("(declare-const x Real)(assert (> x 3.0))\n")
+        assert sat.answer == "sat" and sat.values["|x|"] > 3
+        assert solver.ask("(declare-const x Bool)(assert (and x (not x)))\n") == Verdict("unsat")
+        solver.begin("(declare-const x Real)(assert (> x 3.0))\n")
+        assert [solver.check(f"(assert (< x {n}.0))\n").answer for n in (3, 4, 2)] == ["unsat", "sat", "unsat"]
+        assert solver.ask("(declare-const x Real)(assert (> x 3.0))\n") == sat
+
+
+def test_out_of_time_kills_and_replaces() -> None:
+    with Solver(seconds=0.3, steps=0) as solver:
+        start = time.monotonic()
+        assert solver.ask(HARD) == Verdict("unknown", reason="time")
+        assert time.monotonic() - start < 2
+        assert solver.ask("(assert true)\n").answer == "sat"
+
+
+def test_out_of_steps() -> None:
+    with Solver(steps=1000) as solver:
+        assert solver.ask(HARD) == Verdict("unknown", reason="resource limit")
+        assert solver.ask("(assert true)\n").answer == "sat"
+
+
+def test_out_of_memory() -> None:
+    many = "".join(f"(declare-const b{i} Bool)(assert (or b{i} b{i // 2}))\n" for i in range(200_000))
+    with Solver(megabytes=30) as solver:
+        assert solver.ask(many) == Verdict("unknown", reason="memory")
+        assert solver.ask("(assert true)\n").answer == "sat"
+
+
+def test_a_killed_child_is_unknown_and_replaced() -> None:
+    with Solver() as solver:
+        solver.ask("(assert true)\n")
+        assert solver._child is not None
+        os.kill(solver._child.pid, signal.SIGKILL)
+        assert solver.ask("(assert true)\n") == Verdict("unknown", reason="z3 ended")
+        assert solver.ask("(assert true)\n").answer == "sat"
+
+
+def test_no_z3(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    assert Path(find_z3()).name.startswith("z3")
+    with pytest.raises(OrdlogicError, match="could not be started"):
+        Solver(program=str(tmp_path / "nothing")).ask("")
+    monkeypatch.setattr("shutil.which", lambda name, path=None: None)
+    with pytest.raises(OrdlogicError, match="not found"):
+        find_z3()
+
+
+def test_what_is_no_question_is_an_error() -> None:
+    with Solver() as solver, pytest.raises(ValueError, match="did not accept"):
+        solver.ask("(assert nonsense)\n")
+
+
+def test_unknown_is_never_no() -> None:
+    f = conj(*(Total("area", Compare("slope", "=", Fraction(i)), ">", Fraction(i)) for i in range(1, 4)))
+    with Solver(steps=1) as solver:
+        space = Space(FACTS, solver=solver)
+        assert space.sat(f).holds is None and space.sat(f).reason == "resource limit"
+        assert space.proves(negate(f)).holds is None
+        with pytest.raises(Undecidable, match="resource limit"):
+            space.witness(f)
