@@ -126,7 +126,7 @@ def _group(kind: str, parts: list[Any], verb: LexemeToken | None = None) -> Grou
             phrases.append(part)
     last = rest[-1] if rest else opener
     end = last.lexeme.span.end if isinstance(last, LexemeToken) else last.span.end
-    value = verb.lexeme.value if verb else None
+    value = verb.lexeme.value if verb is not None else None     # a bare copula is an empty string
     return Group(kind, opener.lexeme.text if verb is not opener else "", join.lexeme.text if join else "",
                  value if isinstance(value, Verb) else None, tuple(subject), tuple(phrases),
                  Span((join or opener).lexeme.span.start, end))

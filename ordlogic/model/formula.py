@@ -104,12 +104,12 @@ TRUE, FALSE = Const(True), Const(False)
 
 
 def conj(*parts: Formula) -> Formula:
-    """`And` with nested ones flattened, constants folded and repeats dropped, order kept."""
+    """`And` with nested ones flattened, constants, repeats and `p and not p` folded, order kept."""
     return _join(parts, And, TRUE, FALSE)
 
 
 def disj(*parts: Formula) -> Formula:
-    """`Or` with nested ones flattened, constants folded and repeats dropped, order kept."""
+    """`Or` with nested ones flattened, constants, repeats and `p or not p` folded, order kept."""
     return _join(parts, Or, FALSE, TRUE)
 
 
@@ -118,6 +118,8 @@ def _join(parts: tuple[Formula, ...], kind: type[And] | type[Or], unit: Const, z
     for part in parts:
         for p in part.parts if isinstance(part, kind) else (part,):
             if p == zero:
+                return zero
+            if negate(p) in flat:
                 return zero
             if p != unit:
                 flat[p] = None

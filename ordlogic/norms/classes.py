@@ -96,7 +96,7 @@ def _application_act(phrases: tuple[Phrase, ...]) -> int | None:
 
 def decider_norms(context: Context, sentence: ReadSentence) -> bool:
     """`Major - Plan Commission; minor - zoning administrator` under a heading: one norm a class."""
-    heading = sentence.unit.heading.lower()
+    heading = (sentence.unit.heading or sentence.unit.label).lower()
     pairs = _PAIR.findall(sentence.text)
     if not pairs or sentence.sentence.clauses and any(c.main() for c in sentence.sentence.clauses):
         return False

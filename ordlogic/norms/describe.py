@@ -90,6 +90,7 @@ class Describer:
             if infinitive:
                 noun, after = infinitive
                 self._set_acts((noun,), noun.span)
+                self.out.act_words = f"to {self.out.act_words}"
                 return after
             if self._is_doing(series) and i + 1 < len(phrases):
                 after_next = phrases[i + 1]

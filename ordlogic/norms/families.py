@@ -7,6 +7,7 @@ a few letters within one text; each such merger is a stated bridge.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from difflib import SequenceMatcher
@@ -29,7 +30,7 @@ def families_of(context: Context, aliases: Mapping[str, str]) -> dict[str, Famil
     families: dict[str, Family] = {}
     for (kind, name, acts), triggers in groups.items():
         act = _act_words(context, triggers)
-        id = f"{name} for {act}"
+        id = f"{name} {act}" if act.startswith("to ") else f"{name} for {act}"
         while id in families:
             id += " (again)"
         families[id] = Family(id, name, act, acts, kind, tuple(t.id for t in triggers),
@@ -114,30 +115,36 @@ def _with_the_rest(context: Context, family: Family, families: Mapping[str, Fami
     found: dict[str, list[str]] = {k: [] for k in ("exemptions", "classes", "deciders", "conditions", "other_permits",
                                                    "procedure", "fees")}
     for norm in norms.values():
-        kind = _part(context, norm)
-        if not kind:
+        parts = _parts(norm, context.document.text[norm.span.start:norm.span.end])
+        if not parts:
             continue
-        reached = {norms[e].family for e in norm.exempts} if kind == "exemptions" else {
+        reached = {norms[e].family for e in norm.exempts} if parts == ["exemptions"] else {
             t.family for t in _scope(context, norm, triggers)}
-        if kind != "other_permits":
+        if parts != ["other_permits"]:
             reached = {f for f in reached if families[f].concept == "permit"} or reached
         if family.id in reached:
-            found[kind].append(norm.id)
+            for part in parts:
+                found[part].append(norm.id)
+    classed = [d for d in found["deciders"] if norms[d].gives_class]
+    found["deciders"] = classed or found["deciders"]
     if family.concept == "prohibition":
         return replace(family, exemptions=tuple(found["exemptions"]))
     return replace(family, **{k: tuple(v) for k, v in found.items()})  # type: ignore[arg-type]
 
 
-def _part(context: Context, norm: Norm) -> str:
-    """Which part of a family the norm is; empty if it is none."""
+_DECIDES = re.compile(r"\b(approv|grant|issu|den(y|ied)|decid|decision|attach|impos|evaluat)", re.I)
+
+
+def _parts(norm: Norm, text: str) -> list[str]:
+    """Which parts of a family the norm is."""
     if norm.modality == "exempts":
-        return "exemptions"
+        return ["exemptions"]
     if norm.elsewhere:
-        return "other_permits"
+        return ["other_permits"]
     if norm.gives_class and norm.modality == "defines":
-        return "classes"
+        return ["classes"]
     if norm.modality == "condition" and norm.lead_in:
-        return "conditions"
-    if norm.actor and norm.modality != "requires":
-        return "deciders"
-    return {"procedure": "procedure", "fee": "fees"}.get(norm.modality, "")
+        return ["conditions"]
+    parts = {"procedure": ["procedure"], "fee": ["fees"]}.get(norm.modality, [])
+    decides = norm.gives_class and norm.actor or norm.actor and _DECIDES.search(text)
+    return [*parts, "deciders"] if decides and norm.modality != "requires" else parts
