@@ -51,11 +51,11 @@ def before_number(words: Sequence[str], number: int, floor: int) -> Comparator |
         return None
     first, stop, sense, between = found
     spoken = " ".join(words[first:stop])
-    negated, first = _negated(words, first, floor, sense, spoken)
-    if negated:
-        sense = NEGATED[sense]
-    first = _taken_up(words, first, floor)
     article = bool(between) and between[-1] != "of"
+    if not (sense == "within" and article):     # `not within the 40-foot buffer` denies a place
+        negated, first = _negated(words, first, floor, sense, spoken)
+        sense = NEGATED[sense] if negated else sense
+    first = _taken_up(words, first, floor)
     of = " ".join(w for w in between[:-1] if w not in _ARTICLES and w not in _ABOUT) if between[-1:] == ["of"] else ""
     return Comparator(first, sense, article, of, spoken)
 
@@ -131,18 +131,21 @@ def _verb_negated(words: Sequence[str], first: int, spoken: str) -> bool:
         return False
     if words[at] in ("not", "never"):
         return True
-    subject = words[max(0, at - 14):at]
-    if words[at] not in modals:
-        if spoken != "exceed":
+    if words[at] not in modals and spoken != "exceed":
+        return False
+    modal = words[at] in modals
+    seen = 0
+    while at >= 0 and seen < 14:
+        word = words[at]
+        if word == ")" and "(" in words[max(0, at - 30):at]:    # a bracket, a link's address
+            at = max(k for k in range(max(0, at - 30), at) if words[k] == "(")
+        elif word in ("no", "neither", "nor"):
+            return modal
+        elif word in (",", ";", ":", ".", "that", "which"):
             return False
-        subject = words[max(0, at - 14):at + 1]
-        if not any(w in modals for w in subject):
-            return False
-    for word in reversed(subject):
-        if word in ("no", "neither", "nor"):
-            return True
-        if word in (",", ";", ":", ".", "that", "which"):
-            return False
+        modal = modal or word in modals
+        at -= 1
+        seen += 1
     return False
 
 

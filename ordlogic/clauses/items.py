@@ -42,12 +42,13 @@ def _tables() -> dict[str, PhraseTable]:
 
 
 class Window:
-    """The items around the numbers of one sentence."""
+    """The items around the numbers of one sentence. Tokens in `taken` are part of references and stay out."""
 
-    def __init__(self, tokens: Sequence[Token], words: list[str]) -> None:
+    def __init__(self, tokens: Sequence[Token], words: list[str], taken: frozenset[int]) -> None:
         self.tokens = tokens
         self.words = words
-        self.numbers = [i for i, t in enumerate(tokens) if t.kind == "number"]
+        self._taken = taken
+        self.numbers = [i for i, t in enumerate(tokens) if t.kind == "number" and i not in taken]
         self._comparators: dict[tuple[int, int], Comparator | None] = {}
 
     def items(self, number: int, floor: int) -> list[Item]:
@@ -85,6 +86,8 @@ class Window:
         return out
 
     def _next(self, at: int, before: list[Item]) -> Item | None:
+        if at in self._taken:
+            return None
         last = before[-1].type if before else ""
         word = self.words[at]
         if self.tokens[at].kind == "number":
@@ -107,7 +110,7 @@ class Window:
         return (self._link,) if last in ("COMMA", "AND", "OR", "BUT") else ()
 
     def _number_at(self, at: int) -> bool:
-        return at < len(self.tokens) and self.tokens[at].kind == "number"
+        return at < len(self.tokens) and self.tokens[at].kind == "number" and at not in self._taken
 
     def _amount_at(self, at: int) -> bool:
         return self._number_at(at) or (at < len(self.words) and self.words[at] == "$" and self._number_at(at + 1))

@@ -10,7 +10,7 @@ from ordlogic.clauses.bounds import Part, parts_of
 from ordlogic.clauses.comparators import measures
 from ordlogic.clauses.context import limit_from_afar
 from ordlogic.clauses.items import Window
-from ordlogic.clauses.names import return_period
+from ordlogic.clauses.references import numbers_in
 from ordlogic.clauses.shapes import shape
 from ordlogic.clauses.tokens import Token
 from ordlogic.model.law import Reference
@@ -55,15 +55,11 @@ def read(tokens: list[Token], text: str) -> list[Quantity]:
     if not any(t.kind == "number" for t in tokens):
         return []
     words = [t.lower for t in tokens]
-    window = Window(tokens, words)
+    window = Window(tokens, words, numbers_in(text, tokens))
     out: list[Quantity] = []
     floor = 0
     for number in window.numbers:
         if number < floor:
-            continue
-        name = return_period(words, tokens, number, window.comparator(number, floor))
-        if name:
-            floor = name
             continue
         found, floor = _at(window, number, floor, out)
         out.extend(found)
@@ -73,7 +69,7 @@ def read(tokens: list[Token], text: str) -> list[Quantity]:
 def _at(window: Window, number: int, floor: int, before: list[Quantity]) -> tuple[list[Quantity], int]:
     """The quantities that start with the number, and the first token that they leave."""
     items = window.items(number, floor)
-    tree = shape(tuple(i.type for i in items))
+    tree = shape("quantity", tuple(i.type for i in items))
     if tree is None:
         return [], number + 1
     parts, stop = parts_of(tree, items, window)

@@ -17,6 +17,9 @@ _ABBREVIATIONS = frozenset("""
 # abbreviations that end a sentence more often than not where a capital letter follows
 _MAY_END = frozenset({"etc", "a.m", "p.m", "inc", "co", "corp", "ltd", "ft", "in", "yd", "yds", "st", "ave", "rd", "blvd", "jr",
                       "sr", "ac", "mi", "lbs", "hrs", "u.s", "stats", "al", "seq", "min", "max"})
+# words that seldom follow an abbreviation with a capital letter within a sentence
+_OPENERS = frozenset("the a an any all each every no if when where in for such this these those it upon unless".split())
+_FIRST_WORD = re.compile(r"[^\W\d_]+")
 _LAST_WORD = re.compile(r"(?:[^\W\d_]\.)*[^\W_]+$")
 
 
@@ -59,6 +62,9 @@ def _ends(text: str, start: int, match: re.Match[str], end: int) -> bool:
     if found is None:
         return True
     word = found.group().lower()
+    if "." in word:
+        opener = _FIRST_WORD.match(text, at)
+        return opener is not None and opener.group().lower() in _OPENERS
     if word in _ABBREVIATIONS:
         return word in _MAY_END and follows.isupper()
     if len(word) == 1 and word.isalpha():   # an initial or a label, but not the end of `subsection a.`

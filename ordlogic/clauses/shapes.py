@@ -1,6 +1,7 @@
-"""The structure of a quantity expression, with Lark's LALR(1) over grammar/quantity.lark.
+"""The structure of quantity expressions and references, with Lark's LALR(1) over grammar/quantity.lark and
+grammar/reference.lark.
 
-The grammar sees item types only, so that expressions of one shape are parsed once a process.
+The grammars see item types only, so that expressions of one shape are parsed once a process.
 """
 
 from __future__ import annotations
@@ -29,20 +30,25 @@ class ItemLexer(Lexer):
 
 
 @cache
-def _parser() -> Lark:
-    return Lark(grammar_text("quantity"), start="quantity", parser="lalr", lexer=ItemLexer)
+def _parser(grammar: str) -> Lark:
+    return Lark(grammar_text(grammar), start=grammar, parser="lalr", lexer=ItemLexer)
 
 
 @lru_cache(maxsize=4096)
-def shape(types: tuple[str, ...]) -> Shape | None:
-    """The tree of the longest expression at the start of the items; None where there is none."""
+def shape(grammar: str, types: tuple[str, ...]) -> Shape | None:
+    """The tree of the longest expression of the grammar at the start of the items; None where there is none."""
     length = len(types)
     while length:
         try:
-            tree: Any = _parser().parse(types[:length])  # type: ignore[arg-type]
+            tree: Any = _parser(grammar).parse(types[:length])  # type: ignore[arg-type]
         except UnexpectedToken as error:
             at = error.token.start_pos if error.token.type != "$END" else None
             length = min(length - 1, at) if at is not None else length - 1
         else:
             return tree  # type: ignore[no-any-return]
     return None
+
+
+def longest(tree: Shape) -> int:
+    """The index of the last item in the tree."""
+    return max(int(t) for t in tree.scan_values(lambda v: isinstance(v, LarkToken)))
