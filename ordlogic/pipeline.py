@@ -43,7 +43,7 @@ def load(path: Path) -> Law:
 
     Raises OrdlogicError if the file cannot be read.
     """
-    if cache.folder() is None:
+    if cache.folder() is None or not path.is_file():
         return read(path)
     try:
         key = cache.key(path, [path.parent / SETTINGS])
@@ -58,12 +58,13 @@ def load(path: Path) -> Law:
 
 def read(path: Path) -> Law:
     """The model of one ordinance text, read afresh. Raises OrdlogicError if the file cannot be read."""
-    from ordlogic import norms, outline
-    from ordlogic.text import read_document
-    from ordlogic.text.jurisdiction import read_jurisdiction
+    from ordlogic.text import read_document, read_jurisdiction
 
-    document = read_document(path)
-    return norms.build(document, outline.build(document), read_jurisdiction(path.parent))
+    document = read_document(path)  # what is no text is said before the parser is started
+    from ordlogic import norms, outline
+
+    place = read_jurisdiction(path.parent)
+    return norms.build(document, outline.build(document), place.aliases if place else None)
 
 
 def texts_of(path: Path) -> tuple[Path, ...]:

@@ -8,10 +8,11 @@ from itertools import takewhile
 
 from ordlogic.model.answer import Answer, Change, Margin
 from ordlogic.model.law import Family, Law
-from ordlogic.model.site import Interval, Site, Value
+from ordlogic.model.site import Interval, Value
 from ordlogic.render import words
-from ordlogic.render.common import caution, count, cut, heading, places, quoted, rests_on
+from ordlogic.render.common import bridges_of, caution, count, cut, heading, places, quoted, rests_on
 from ordlogic.render.page import Page
+from ordlogic.render.understood import Understood, merged
 
 STATE_STYLES = {"required": "bold red", "prohibited": "bold red", "conflicting": "bold red",
                 "not required": "bold green", "exempt": "bold green", "silent": "bold"}
@@ -24,25 +25,32 @@ MOST_QUOTES = 4
 MOST_CONDITIONS = 12
 
 
-def ask_page(laws: Sequence[Law], site: Site, not_understood: Sequence[str], notes: Sequence[str],
-             answers: Sequence[Answer], width: int) -> Page:
-    """Answers file by file, the caution above the fold."""
+def ask_page(laws: Sequence[Law], understood: Sequence[Understood], answers: Sequence[Answer], width: int) -> Page:
+    """Answers file by file, the caution above the fold. `understood` is the site in the facts of each law."""
     page = Page(width)
     caution(page, laws, answers)
     page.gap()
-    page.add(f"{words.site(site, words.facts_of_laws(laws))}.", head="The site as understood:", head_style="bold")
-    for text in not_understood:
+    together = merged(understood)
+    page.add(f"{words.site(together.site, words.facts_of_laws(laws))}.", head="The site as understood:",
+             head_style="bold")
+    for text in together.not_understood:
         page.add(f'"{text}"', head="Not understood, and not used:", head_style="bold yellow")
-    for note in notes:
+    for note in together.notes:
         page.add(note, head="Note:")
-    for law in laws:
+    for text in together.assumed:
+        page.add(text, head="Assumed:")
+    rests_on(page, together.bridges, bridges_of(laws), indent=0)
+    for law, mine_understood in zip(laws, understood, strict=True):
         heading(page, law)
+        for text in mine_understood.not_understood:
+            if text not in together.not_understood:
+                page.add(f'"{text}"', head="Told, but not asked here:", indent=2)
         mine = [a for a in answers if a.file == law.document.file]
         if not mine:
             page.add("It asks for no permit and forbids nothing, in what was read.", indent=2)
         for answer in mine:
             page.gap()
-            _answer(page, law, answer, mine, site)
+            _answer(page, law, answer, mine)
     return page
 
 
@@ -64,10 +72,10 @@ def headline(answer: Answer, law: Law) -> str:
     return f"{state}, CONTESTED" if answer.contested else state
 
 
-def _answer(page: Page, law: Law, a: Answer, others: Sequence[Answer], site: Site) -> None:
+def _answer(page: Page, law: Law, a: Answer, others: Sequence[Answer]) -> None:
     facts = law.facts
-    deciding = list(dict.fromkeys(b.citation for b in a.because if b.holds))
-    under = f" — {words.listed(deciding)}" if deciding and a.state in DECIDED else ""
+    deciding = _deciding(law, a)
+    under = f" — {words.listed(deciding)}" if deciding else ""
     page.add(f"{subject(a, law)}{under}", head=f"{headline(a, law)}:", indent=2,
              head_style=STATE_STYLES.get(a.state, "bold yellow"), style="bold")
     _scope(page, law, a, others)
@@ -97,6 +105,16 @@ def _answer(page: Page, law: Law, a: Answer, others: Sequence[Answer], site: Sit
         page.add(note, head="Note:", indent=4)
     places(page, law, a.unread)
     _what_follows(page, a)
+
+
+def _deciding(law: Law, a: Answer) -> list[str]:
+    """Citations of the rules that decide, without the lead-ins and other sentences quoted beside them."""
+    family = law.families.get(a.family)
+    if a.state not in DECIDED:
+        return []
+    own = family.exemptions if family and a.state == "exempt" else family.triggers if family else ()
+    rules = {law.norms[n].span for n in own if n in law.norms}
+    return list(dict.fromkeys(b.citation for b in a.because if b.holds and b.span in rules))
 
 
 def _scope(page: Page, law: Law, a: Answer, others: Sequence[Answer]) -> None:

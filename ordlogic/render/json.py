@@ -17,14 +17,15 @@ from ordlogic.model.quantity import BASE_UNIT
 from ordlogic.model.reading import Choice
 from ordlogic.model.site import Interval, Site, Value
 from ordlogic.render.restate import restated
+from ordlogic.render.understood import Understood, merged
 from ordlogic.render.words import Facts, exact, facts_of_laws
 
 Json = dict[str, Any]
 
 
-def dumps(value: Json) -> str:
-    """The output of a command: keys in their documented order, one line a leaf, ended by a newline."""
-    return json.dumps(value, ensure_ascii=False, indent=1) + "\n"
+def dumps(value: Json, one_line: bool = False) -> str:
+    """The output of a command: keys in their documented order, ended by a newline, on one line where several follow."""
+    return json.dumps(value, ensure_ascii=False, indent=None if one_line else 1) + "\n"
 
 
 def read_json(law: Law) -> Json:
@@ -69,14 +70,14 @@ def compare_json(laws: Sequence[Law], found: Comparison) -> Json:
     }
 
 
-def ask_json(laws: Sequence[Law], told: Site, not_understood: Sequence[str], answers: Iterable[Answer]) -> Json:
-    """`ordlogic ask`."""
-    facts = facts_of_laws(laws)
+def ask_json(laws: Sequence[Law], understood: Sequence[Understood], answers: Iterable[Answer]) -> Json:
+    """`ordlogic ask`. `understood` is the site in the facts of each law."""
+    facts, together = facts_of_laws(laws), merged(understood)
     return {
         "schema": "ordlogic.ask/1",
         "documents": [_document(law) for law in laws],
-        "site": _site(told, facts),
-        "not_understood": list(not_understood),
+        "site": _site(together.site, facts),
+        "not_understood": list(together.not_understood),
         "answers": [_answer(a, facts) for a in answers],
         "coverage": [_coverage(law.coverage) for law in laws],
     }
@@ -195,7 +196,7 @@ def _value(key: str, told: Value, facts: Facts) -> Json | bool | str | None:
 def _site(site: Site, facts: Facts) -> Json:
     areas = []
     for area in site.areas:
-        acts: Json = {key: True for key in sorted(area.activities or ())}
+        acts: Json = {} if area.activities is None else {"activities": sorted(area.activities)}
         areas.append({**acts, **{key: _value(key, told, facts) for key, told in area.facts.items()}})
     return {"project": {key: _value(key, told, facts) for key, told in site.project.items()}, "areas": areas}
 

@@ -12,6 +12,7 @@ from ordlogic.render.page import Page
 from ordlogic.render.restate import restated
 from ordlogic.render.words import BASE_WORDS, COMPARED, UNIT_WORDS, asked, listed, measured
 
+MOST_PLACES = 4
 KINDS = {"yes-no": "yes or no", "choice": "one of several", "activity": "kind of work: yes or no"}
 
 
@@ -52,10 +53,10 @@ def _choices(page: Page, law: Law) -> None:
 
 
 def _choice(page: Page, law: Law, choice: Choice) -> None:
-    first = choice.spans[0]
-    more = f", and {count(len(choice.spans) - 1, 'other place')}" if len(choice.spans) > 1 else ""
-    page.add(f'"{cut(law.quote(first), 200)}" (line {law.document.line_of(first.start)}{more})', indent=2,
-             head=f"{choice.kind.capitalize()}:", head_style="bold")
+    places = [f'"{cut(law.quote(s), 200)}" (line {law.document.line_of(s.start)})' for s in choice.spans[:MOST_PLACES]]
+    if len(choice.spans) > MOST_PLACES:
+        places.append(count(len(choice.spans) - MOST_PLACES, "more place"))
+    page.add(listed(places), indent=2, head=f"{choice.kind.replace('_', ' ').capitalize()}:", head_style="bold")
     for a in choice.alternatives:
         settled = choice.settled and choice.settled[1] == a.name
         standing = f"settled by {choice.settled[0]}" if choice.settled and settled else a.standing

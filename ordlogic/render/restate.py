@@ -25,13 +25,13 @@ from ordlogic.model.formula import (
     Unread,
 )
 from ordlogic.model.law import Law, Norm
-from ordlogic.render.words import compared, denied, listed, named, quantity, reference
+from ordlogic.render.words import compared, listed, named, quantity, ranged, reference
 
 Saying = Callable[[Formula], str]
 NOT_READ = "[words that were not read]"
 _OPPOSITE = {"<": ">=", "<=": ">", ">": "<=", ">=": "<"}
 _RULES = {"requires": "Required", "prohibits": "Prohibited", "permits": "Permitted", "duty": "Duty",
-          "limits": "Limit", "procedure": "Procedure", "fee": "Fee", "condition": "Condition that may be attached"}
+          "limits": "Limit", "procedure": "Procedure", "fee": "Fee"}
 
 
 def restated(law: Law, norm: Norm) -> str:
@@ -44,6 +44,11 @@ def restated(law: Law, norm: Norm) -> str:
         what = norm.gives_class or norm.effect or "the term"
         return f"Means {what}: {said.site(norm.when)}." if norm.when != Const(True) else f"Defines {what}."
     head = _RULES.get(norm.modality, "Says")
+    if norm.when == Const(True) and any(n.lead_in == norm.id for n in law.norms.values()):
+        return f"Leads into the items below it, which are read with it. {head}: {norm.effect or NOT_READ}."
+    if norm.modality == "condition":
+        giver = norm.actor or "whoever grants it"
+        return f"Condition that {giver} may attach to {norm.effect or 'a permit'}; what it asks is kept as its words."
     effect = f" {norm.effect}" if norm.effect else f" {NOT_READ}"
     who = f", by {norm.actor}" if norm.actor and norm.actor.lower() not in norm.effect.lower() else ""
     where = "" if norm.when == Const(True) else f", where {said.site(norm.when)}"
@@ -87,7 +92,7 @@ class Speaker:
         if isinstance(f, Or):
             return _series([part(p) for p in f.parts], "or")
         if isinstance(f, Chosen):
-            return f"[{'; '.join(f'if {self._meaning(f.choice, n)}: {part(p)}' for n, p in f.options)}]"
+            return f"[{'; or '.join(f'{part(p)}, if {self._meaning(f.choice, n)}' for n, p in f.options)}]"
         if isinstance(f, Not):
             return self._denied(f.part, part)
         return self._atom(f, part)
@@ -95,8 +100,10 @@ class Speaker:
     def _atom(self, f: Formula, part: Saying) -> str:
         if isinstance(f, Const):
             return "always" if f.value else "never"
-        if isinstance(f, Act | Holds):
-            return named(f.key if isinstance(f, Act) else f.fact, self.facts)
+        if isinstance(f, Act):
+            return named(f.key, self.facts)
+        if isinstance(f, Holds):
+            return ranged(f.fact, True, self.facts)
         if isinstance(f, Compare):
             return self._compare(f)
         if isinstance(f, Is):
@@ -116,7 +123,7 @@ class Speaker:
 
     def _denied(self, f: Formula, part: Saying) -> str:
         if isinstance(f, Holds):
-            return denied(named(f.fact, self.facts))
+            return ranged(f.fact, False, self.facts)
         if isinstance(f, Act):
             return f"no {named(f.key, self.facts)}"
         if isinstance(f, Or):

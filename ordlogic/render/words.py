@@ -8,9 +8,11 @@ from fractions import Fraction
 from ordlogic.model.finding import Box, Side
 from ordlogic.model.law import Fact, Law
 from ordlogic.model.site import Interval, Site, Value
+from ordlogic.render.yesno import question, stated
 
 Facts = Mapping[str, Fact]
 ACRE = 43560
+ACTIVITY = "activity"  # the key by which a site tells what the work is
 # unit of the wire format -> (one, many)
 UNIT_WORDS = {
     "ft": ("ft", "ft"), "in": ("inch", "inches"), "yd": ("yard", "yards"), "mi": ("mile", "miles"),
@@ -104,19 +106,29 @@ def compared(op: str, limit: Fraction, dimension: str) -> str:
 
 
 def reference(fact: Fact) -> str:
-    """What a distance is measured from, in the text's words; empty for a fact that is no distance."""
-    if not fact.about or fact.about[0] != "distance":
-        return ""
-    words = fact.phrase
-    for lead in ("horizontal ", "distance ", "from ", "of ", "to "):
-        words = words.removeprefix(lead)
-    return words
+    """What a distance is measured from (`the high water mark of the navigable water`); empty for other facts."""
+    return _things(fact.about[1:]) if len(fact.about) > 1 and fact.about[0] == "distance" else ""
 
 
 def named(key: str, facts: Facts) -> str:
-    """The words that name a fact, from its law; a key that no law has is spelled out."""
+    """The words that name a fact. A quantity is named after what is measured of what, since the phrase that the text
+    has for it holds its amount; other facts by the phrase; a key that no law has is spelled out."""
+    if key == ACTIVITY:
+        return "the kind of work"
     fact = facts.get(key)
-    return fact.phrase if fact and fact.phrase else key.replace("_", " ")
+    if fact and fact.kind == "quantity" and fact.about:
+        link = " from " if fact.about[0] == "distance" else " of "
+        return link.join([_spelled(fact.about[0])] + ([_things(fact.about[1:])] if len(fact.about) > 1 else []))
+    return fact.phrase if fact and fact.phrase else _spelled(key)
+
+
+def _things(about: Sequence[str]) -> str:
+    """Things told from the whole to the part, in words from the part to the whole."""
+    return " of ".join(f"the {_spelled(thing)}" for thing in reversed(about))
+
+
+def _spelled(key: str) -> str:
+    return key.replace("_", " ")
 
 
 def ranged(key: str, side: Side | Fraction, facts: Facts) -> str:
@@ -124,7 +136,7 @@ def ranged(key: str, side: Side | Fraction, facts: Facts) -> str:
     fact = facts.get(key)
     name = named(key, facts)
     if isinstance(side, bool):
-        return name if side else denied(name)
+        return stated(fact, side) if fact else name if side else f"not {name}"
     if isinstance(side, str):
         return f"{name}: {side}"
     dimension = fact.dimension if fact else ""
@@ -136,16 +148,6 @@ def ranged(key: str, side: Side | Fraction, facts: Facts) -> str:
         return f"any {name}" if text == "any" else f"{text} from {away}" if away else f"{name} {text}"
     text = quantity(side, dimension)
     return f"{text} from {away}" if away else f"{name} {text}"
-
-
-def denied(name: str) -> str:
-    """The denial of a yes/no fact, put in front of its words."""
-    for verb in ("is", "are", "has", "have", "was", "will be", "would be"):
-        if name.startswith(f"{verb} "):
-            rest = name.removeprefix(f"{verb} ")
-            return f"{verb} no {rest.removeprefix('a ').removeprefix('an ')}" if verb in ("has", "have") \
-                else f"{verb} not {rest}"
-    return f"not {name}"
 
 
 def value(key: str, told: Value, facts: Facts) -> str:
@@ -167,13 +169,14 @@ def ordered(keys: Iterable[str], facts: Facts) -> list[str]:
 
 def asked(key: str, facts: Facts) -> str:
     """How to ask for a fact."""
+    if key == ACTIVITY:
+        return "What kind of work is it?"
     fact = facts.get(key)
     if fact and fact.question:
         return fact.question
-    name = named(key, facts)
-    if not fact or fact.kind != "quantity":
-        return f"Is there {name}?" if fact and fact.kind == "activity" else f"Is this so: {name}?"
-    return f"How far is it from {reference(fact)}?" if reference(fact) else f"What is the {name}?"
+    if fact and fact.kind in ("yes-no", "activity"):
+        return question(fact)
+    return f"How far is it from {reference(fact)}?" if fact and reference(fact) else f"What is the {named(key, facts)}?"
 
 
 def activities(keys: Iterable[str], facts: Facts, joint: str = "and") -> str:

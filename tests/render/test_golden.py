@@ -15,10 +15,13 @@ from ordlogic.render.findings import check_page
 from ordlogic.render.json import ask_json, check_json, compare_json, dumps, facts_json, read_json
 from ordlogic.render.page import Page
 from ordlogic.render.reading import facts_page, read_page
+from ordlogic.render.understood import Understood
 
 GOLDEN = Path(__file__).parent / "golden"
 LAWS = (made.law(),)
 TWO = (made.law(), made.law("meadows.txt"))
+TOLD = (Understood(made.site(), ("near my aunt",), ("1 acre is 43,560 sq ft",), ("nothing else is done",), ("b1",)),)
+TWO_TOLD = (Understood(made.site(), ("in Alder",)), Understood(made.site(), ("in Alder", "on a hill")))
 
 
 def authority(id: str) -> str:
@@ -28,15 +31,15 @@ def authority(id: str) -> str:
 PAGES = {
     "check": lambda: check_page(LAWS, made.findings(), made.undecided(), 80, False, authority),
     "check-notes-narrow": lambda: check_page(LAWS, made.findings(), (), 60, True, authority),
-    "ask": lambda: ask_page(LAWS, made.site(), ["near my aunt"], ["1 acre is 43,560 sq ft"], made.answers(), 80),
-    "ask-exempt": lambda: ask_page(LAWS, made.site(), [], [], made.exempt_answers(), 80),
+    "ask": lambda: ask_page(LAWS, TOLD, made.answers(), 80),
+    "ask-exempt": lambda: ask_page(TWO, TWO_TOLD, made.exempt_answers(), 80),
     "read": lambda: read_page(LAWS, 80),
     "facts": lambda: facts_page(LAWS, 80),
     "compare": lambda: compare_page(TWO, made.comparison(), 80, authority),
 }
 OUTPUTS = {
     "check": lambda: check_json(LAWS, made.findings(), made.undecided()),
-    "ask": lambda: ask_json(LAWS, made.site(), ["near my aunt"], made.answers()),
+    "ask": lambda: ask_json(LAWS, TOLD, made.answers()),
     "read": lambda: read_json(LAWS[0]),
     "facts": lambda: facts_json(LAWS),
     "compare": lambda: compare_json(TWO, made.comparison()),

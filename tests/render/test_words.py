@@ -58,10 +58,10 @@ def test_ranges_tell_their_ends(side: Interval, said: str) -> None:
 
 
 def test_distances_say_what_they_are_from() -> None:
-    assert words.ranged("distance_to_pond", Interval(F(0), True, F(200), True), FACTS) == "within 200 ft of a pond"
-    assert words.ranged("distance_to_pond", F(400), FACTS) == "400 ft from a pond"
+    assert words.ranged("distance_to_pond", Interval(F(0), True, F(200), True), FACTS) == "within 200 ft of the pond"
+    assert words.ranged("distance_to_pond", F(400), FACTS) == "400 ft from the pond"
     far = Interval(F(200), False, F(500), True)
-    assert words.ranged("distance_to_pond", far, FACTS) == "more than 200 and up to 500 ft from a pond"
+    assert words.ranged("distance_to_pond", far, FACTS) == "more than 200 and up to 500 ft from the pond"
 
 
 def test_a_yes_no_fact_is_told_or_denied() -> None:
@@ -74,8 +74,8 @@ def test_several_work_areas_are_told_apart() -> None:
     one = made.site().areas[0]
     two = WorkArea(frozenset({"filling"}), {"slope": Interval(None, True, F(5), True)})
     assert words.site(Site({"harm": False}, (one, two)), FACTS) == (
-        "work area 1: grading, area 1,000 sq ft, slope 8 %, 150 ft from a pond, draining to it; "
-        "work area 2: filling, slope 5 % or less; not would harm fish")
+        "work area 1: grading, area 1,000 sq ft, slope 8 %, 150 ft from the pond, draining to it; "
+        "work area 2: filling, slope 5 % or less; that would not harm fish")
 
 
 def test_a_cut_list_of_boxes_says_so() -> None:
