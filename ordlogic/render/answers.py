@@ -41,16 +41,16 @@ def ask_page(laws: Sequence[Law], understood: Sequence[Understood], answers: Seq
         page.add(text, head="Assumed:")
     rests_on(page, together.bridges, bridges_of(laws), indent=0)
     for law, mine_understood in zip(laws, understood, strict=True):
-        heading(page, law)
+        heading(page, law, dated=False)
         for text in mine_understood.not_understood:
             if text not in together.not_understood:
                 page.add(f'"{text}"', head="Told, but not asked here:", indent=2)
-        mine = [a for a in answers if a.file == law.document.file]
+        mine = sorted((a for a in answers if a.file == law.document.file), key=lambda a: a.state == "silent")
         if not mine:
             page.add("It asks for no permit and forbids nothing, in what was read.", indent=2)
         for answer in mine:
             page.gap()
-            _answer(page, law, answer, mine)
+            _answer(page, law, answer)
     return page
 
 
@@ -72,13 +72,13 @@ def headline(answer: Answer, law: Law) -> str:
     return f"{state}, CONTESTED" if answer.contested else state
 
 
-def _answer(page: Page, law: Law, a: Answer, others: Sequence[Answer]) -> None:
+def _answer(page: Page, law: Law, a: Answer) -> None:
     facts = law.facts
-    deciding = _deciding(law, a)
+    deciding = [_where(law, law.families.get(a.family))] if a.state == "silent" else _deciding(law, a)
     under = f" — {words.listed(deciding)}" if deciding else ""
     page.add(f"{subject(a, law)}{under}", head=f"{headline(a, law)}:", indent=2,
              head_style=STATE_STYLES.get(a.state, "bold yellow"), style="bold")
-    _scope(page, law, a, others)
+    _scope(page, law, a)
     for b in a.because[:MOST_QUOTES]:
         after = " (applies)" if b.holds else "" if a.state in OPEN else " (does not apply)"
         quoted(page, f"{b.citation}:", b.quote, after=after)
@@ -90,9 +90,10 @@ def _answer(page: Page, law: Law, a: Answer, others: Sequence[Answer]) -> None:
     for c in a.changes:
         page.add(change(c, a.state, facts), head="What would change it:", indent=4)
     for u in a.under:
-        readings = words.listed([_meaning(law, choice, name) for choice, name in u.readings])
-        page.add(f"{readings}: {HEADLINES.get(u.state, u.state).lower()}.", head=f"On the {u.standing} reading that",
-                 indent=4)
+        if u.state != a.state:
+            meanings = list(dict.fromkeys(_meaning(law, choice, name) for choice, name in u.readings))
+            page.add(f"{HEADLINES.get(u.state, u.state).lower()}, if {words.listed(meanings)}.",
+                     head=f"On {_article(u.standing)} reading:", indent=4)
     _outcomes(page, a)
     if a.needs:
         page.add(words.asked(a.needs[0], facts), head="Next question:", head_style="bold", indent=4)
@@ -117,18 +118,13 @@ def _deciding(law: Law, a: Answer) -> list[str]:
     return list(dict.fromkeys(b.citation for b in a.because if b.holds and b.span in rules))
 
 
-def _scope(page: Page, law: Law, a: Answer, others: Sequence[Answer]) -> None:
-    """How far a `no` goes: the section it is under, the facts it rests on, the rules it does not clear."""
+def _scope(page: Page, law: Law, a: Answer) -> None:
+    """How far a `no` goes: the section it is under, and the facts it rests on."""
     family = law.families.get(a.family)
-    if a.state in ("not required", "exempt", "silent"):
-        where = _where(law, family)
-        state = {"exempt": "This is an exemption from", "silent": "This says only what stands in"}
-        page.add(f"{state.get(a.state, 'Not required under')} {where}, on the facts told above; other rules and other "
-                 "laws may still ask for something.", indent=4)
-    if a.state == "exempt":
-        rest = [f"{subject(o, law)} ({headline(o, law).lower()})" for o in others if o.family != a.family]
-        if rest:
-            page.add(f"{'; '.join(rest)}.", indent=4, head="It clears nothing else in this text:")
+    if a.state in ("not required", "exempt"):
+        start = "Exempt only from" if a.state == "exempt" else "Not required under"
+        page.add(f"{start} {_where(law, family)}, on the facts told above; other rules and other laws may still ask "
+                 "for something.", indent=4)
 
 
 def _where(law: Law, family: Family | None) -> str:
@@ -169,6 +165,10 @@ def _told(value: Value, dimension: str) -> str:
     return value if isinstance(value, str) else words.quantity(value, dimension)
 
 
+def _article(standing: str) -> str:
+    return f"an {standing}" if standing[:1] in "ao" else f"the {standing}"
+
+
 def _meaning(law: Law, choice: str, name: str) -> str:
     point = law.choices.get(choice)
     return next((a.meaning for a in point.alternatives if a.name == name and a.meaning), name) if point else name
@@ -189,7 +189,7 @@ def _what_follows(page: Page, a: Answer) -> None:
     if a.conditions:
         page.add("", head="Conditions that may be attached:", indent=4)
         for q in a.conditions[:MOST_CONDITIONS]:
-            page.add(cut(q.quote, 160), head=f"{q.citation}:", indent=6)
+            page.add(cut(q.quote, 110), head=f"{q.citation}:", indent=6)
         if len(a.conditions) > MOST_CONDITIONS:
             page.add(f"and {count(len(a.conditions) - MOST_CONDITIONS, 'more')}.", indent=6)
     for i, s in enumerate(a.procedure, 1):

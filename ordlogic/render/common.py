@@ -12,14 +12,14 @@ from ordlogic.render.page import Page
 QUOTE_LIMIT = 420  # characters of a provision that a page quotes before it cuts
 
 
-def heading(page: Page, law: Law) -> None:
-    """The file, its title and where it is from, and how much of it was read."""
+def heading(page: Page, law: Law, dated: bool = True) -> None:
+    """The file, its title and where it is from, and how much of it was read; `dated` unless the date stands above."""
     d = law.document
     page.gap()
     title = d.title or next((u.heading for u in law.outline.units if u.heading), "")
     page.add(title, head=f"{d.file}:", head_style="bold", style="bold")
     about = [part for part in (d.jurisdiction, f"source: {d.source}" if d.source else "",
-                               f"adopted {d.adopted}" if d.adopted else "", current(law)) if part]
+                               f"adopted {d.adopted}" if d.adopted else "", current(law) if dated else "") if part]
     page.add("; ".join(about), indent=2)
     coverage(page, law)
 
@@ -48,8 +48,9 @@ def caution(page: Page, laws: Sequence[Law], answers: Sequence[Answer]) -> None:
     texts = "; ".join(f"{law.document.file}, {current(law)}" for law in laws)
     page.add(f"A reading of {'this text' if len(laws) == 1 else 'these texts'} as supplied ({texts}); not a permit, "
              "a determination or legal advice.", style="dim", hang=0)
+    clean = f"nothing in {'this text' if len(laws) == 1 else 'these texts'}"
     gaps = [f"{count(len(law.unmodelled), 'place')} in {law.document.file}" for law in laws if law.unmodelled]
-    page.add(f"Not read: {'; '.join(gaps) if gaps else 'nothing in these texts'}; laws that were not supplied were "
+    page.add(f"Not read: {'; '.join(gaps) if gaps else clean}; laws that were not supplied were "
              "not looked at.", style="dim", hang=0)
     who = list(dict.fromkeys(a.outcomes["decider"] for a in answers if a.outcomes.get("decider")))
     names = ", ".join(who) if who else "the officials that the ordinances name"

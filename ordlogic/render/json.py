@@ -18,7 +18,7 @@ from ordlogic.model.reading import Choice
 from ordlogic.model.site import Interval, Site, Value
 from ordlogic.render.restate import restated
 from ordlogic.render.understood import Understood, merged
-from ordlogic.render.words import Facts, exact, facts_of_laws
+from ordlogic.render.words import Facts, asked, exact, facts_of_laws
 
 Json = dict[str, Any]
 
@@ -88,7 +88,7 @@ def facts_json(laws: Sequence[Law]) -> Json:
     return {
         "schema": "ordlogic.facts/1",
         "documents": [_document(law) for law in laws],
-        "facts": [{"file": law.document.file, **_fact(f), "question": f.question, "values": list(f.values)}
+        "facts": [{"file": law.document.file, **_fact(f), "question": asked(f.key, law.facts), "values": list(f.values)}
                   for law in laws for f in law.facts.values()],
     }
 
