@@ -41,15 +41,6 @@ def is_of_site(f: Formula) -> bool:
     return any(isinstance(g, Some | Total) for g in walk(f))
 
 
-def sums_in(formulas: Iterable[Formula]) -> int:
-    """How many distinct sums over work areas there are: a question needs no more areas than that, and one.
-
-    With the kinds of work settled, the sums are linear in the amounts of each kind, and a linear problem with m rows
-    that has a solution has one with at most m amounts that are not zero.
-    """
-    return len({g for f in formulas for g in walk(f) if isinstance(g, Some | Total)})
-
-
 @dataclass(frozen=True, slots=True)
 class Question:
     """A satisfiability question: `text` declares and asserts; `symbols` says what each name in it stands for."""

@@ -16,7 +16,8 @@ from .cells import Cells
 from .diagram import FALSE
 from .pairs import overlapping
 from .region import LIMIT, Region, told, widest_boxes
-from .smt import Question, decode, encode, sums_in
+from .smt import Question, decode, encode, is_of_site
+from .sums import impossible, sums_in
 from .witness import Example, least
 
 if TYPE_CHECKING:
@@ -101,7 +102,8 @@ class Space:
             asked = [v for v in sorted(self._bridges.variables(f)) if v in self._cells.index]
             example = least(self._cells, target, asked, self.prefer, self._bridges.broader)
             return Decision(True, example=self._bridges.with_equals(example))
-        if sums_in([f, *self._bridges.cone([f]).values()]) <= 1:
+        rules = list(self._bridges.cone([f]).values())
+        if len(sums_in([f, *rules])) <= 1 or self._impossible(f, rules):
             return Decision(False)
         return self.by_solver(f)
 
@@ -131,11 +133,19 @@ class Space:
         question, _ = self._question(self._bridges.read(f), areas)
         return self._decision(question, self._child().ask(question.text))
 
+    def _impossible(self, f: Formula, rules: list[Formula]) -> bool:
+        """Whether the sums alone show that no site satisfies the formula, of however many areas."""
+        counted = list({s.where: None for s in sums_in([f, *rules])})
+        *found, always = self._diagrams(counted, every_area=True)
+        work = {where: self._cells.diagrams.both(node, always) for where, node in zip(counted, found, strict=True)}
+        of_site = [r for r in rules if is_of_site(r)]
+        return impossible(f, of_site, self.facts, self._cells, lambda where: work[where])
+
     def _plain(self, f: Formula) -> Decision:
         """The example of a formula that only several work areas satisfy."""
         from .plain import plainest  # with it comes the child process
         f = self._bridges.read(f)
-        most = sums_in([f, *self._bridges.cone([f]).values()])
+        most = len(sums_in([f, *self._bridges.cone([f]).values()]))
         decision = Decision(None)
         for areas in range(2, most + 1):
             question, formulas = self._question(f, areas)
@@ -147,7 +157,7 @@ class Space:
     def _question(self, f: Formula, areas: int) -> tuple[Question, list[Formula]]:
         rules = list(self._bridges.cone([f]).values())
         kinds = self._bridges.kinds([f, *rules])
-        return encode(f, self.facts, rules, kinds, areas or max(1, sums_in([f, *rules]))), [f, *rules]
+        return encode(f, self.facts, rules, kinds, areas or max(1, len(sums_in([f, *rules])))), [f, *rules]
 
     def _decision(self, question: Question, verdict: Verdict) -> Decision:
         if verdict.answer == "sat":
@@ -161,12 +171,14 @@ class Space:
             self._solver = Solver()
         return self._solver
 
-    def _diagrams(self, formulas: list[Formula]) -> list[int]:
-        """A diagram for each, and one for what always holds of their facts."""
+    def _diagrams(self, formulas: list[Formula], every_area: bool = False) -> list[int]:
+        """A diagram for each, and one for what always holds of their facts (of every area of any site)."""
         rules = list(self._bridges.cone(formulas).values())
         rules += self._bridges.implications([*formulas, *rules])
         built = self._cells.build(*formulas, *rules)
-        return [*built[:len(formulas)], self._cells.diagrams.all_of(built[len(formulas):])]
+        always = [node for rule, node in zip(rules, built[len(formulas):], strict=True)
+                  if not (every_area and is_of_site(rule))]
+        return [*built[:len(formulas)], self._cells.diagrams.all_of(always)]
 
 
 class Undecidable(Exception):

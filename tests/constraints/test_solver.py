@@ -13,10 +13,25 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from ordlogic.constraints import Space, Undecidable
-from ordlogic.constraints.smt import encode, number, sums_in
+from ordlogic.constraints.smt import encode, number
 from ordlogic.constraints.solver import Solver, Verdict, find_z3, read_model
+from ordlogic.constraints.sums import sums_in
 from ordlogic.errors import OrdlogicError
-from ordlogic.model.formula import TRUE, Act, Chosen, Compare, Formula, Holds, Not, Some, Total, Unread, conj, negate
+from ordlogic.model.formula import (
+    TRUE,
+    Act,
+    Chosen,
+    Compare,
+    Formula,
+    Holds,
+    Not,
+    Some,
+    Total,
+    Unread,
+    conj,
+    disj,
+    negate,
+)
 
 from .support import AREA_FORMULAS, FACTS, SITE_FORMULAS, true_at
 
@@ -66,7 +81,7 @@ def test_a_site_of_several_areas() -> None:
 
 def test_splitting_work_changes_no_sum() -> None:
     f = Total("area", Act("digging"), ">", Fraction(1000))
-    assert sums_in([f, conj(f, Not(f))]) == 1
+    assert len(sums_in([f, conj(f, Not(f))])) == 1
     with Space(FACTS) as space:
         one, many = space.by_solver(Not(f), areas=1), space.by_solver(Not(f), areas=3)
         assert one.holds is many.holds is True
@@ -174,3 +189,27 @@ def test_unknown_is_never_no() -> None:
         assert space.proves(negate(f)).holds is None
         with pytest.raises(Undecidable, match="resource limit"):
             space.witness(f)
+
+
+@given(SITE_FORMULAS, SITE_FORMULAS)
+@settings(max_examples=150, deadline=None)
+def test_what_boxes_and_names_rule_out_the_solver_rules_out(f: Formula, g: Formula) -> None:
+    space = Space(FACTS, solver=SHARED)
+    for claim in (conj(f, g), conj(f, negate(g))):
+        assert space.sat(claim).holds is space.by_solver(claim).holds
+
+
+def test_plain_implications_need_no_solver() -> None:
+    steep, dig = Compare("slope", ">", Fraction(12)), Act("digging")
+    much = Total("area", conj(dig, steep), ">=", Fraction(900))
+    little = Total("area", disj(dig, Act("raking")), ">", Fraction(800))
+    some = Some(Act("earthwork"))
+    with Solver(program="/nowhere/z3") as solver:
+        space = Space(FACTS, solver=solver)
+        for f, g in ((much, little), (much, some), (conj(much, Holds("plan")), disj(some, negate(Holds("plan"))))):
+            assert space.implies(f, g).holds is True
+            assert space.implies(g, f).holds is False
+        bound = Total("area", TRUE, "<=", Fraction(800))
+        assert space.sat(conj(much, bound)).holds is False
+    with Space(FACTS, {"small": Total("area", TRUE, "<=", Fraction(800))}) as space:
+        assert space.sat(conj(much, some)).holds is False

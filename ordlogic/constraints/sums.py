@@ -1,0 +1,95 @@
+"""What the names of the sums alone settle: a cheap proof that no site has all of them so, however many its areas.
+
+Each sum over work areas becomes a yes/no of its own. Two of them are tied where one follows from the other: all work
+that the one counts the other counts as well, and its limit is no higher. If the question cannot hold even then, no
+site satisfies it, and no solver need be asked. The converse is not so.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from fractions import Fraction
+
+from ordlogic.model.formula import (
+    FALSE,
+    TRUE,
+    And,
+    Chosen,
+    Formula,
+    Not,
+    Or,
+    Some,
+    Total,
+    Unread,
+    conj,
+    disj,
+    negate,
+    walk,
+)
+from ordlogic.model.law import Fact
+
+from .cells import AREA, Cells
+from .diagram import FALSE as NOWHERE
+
+Amount = tuple[str, int, Fraction, bool]  # of what, diagram of the work counted, limit, whether more than it
+
+
+def sums_in(formulas: Iterable[Formula]) -> dict[Some | Total, None]:
+    """The distinct sums over work areas, in order."""
+    return {g: None for f in formulas for g in walk(f) if isinstance(g, Some | Total)}
+
+
+@dataclass(slots=True)
+class _Names:
+    """Sums as statements `the amount reaches the limit`, each with a name; equal ones have one."""
+
+    facts: Mapping[str, Fact]
+    work: Callable[[Formula], int]
+    names: dict[Amount, Unread] = field(default_factory=dict)
+
+    def plain(self, f: Formula) -> Formula:
+        """The formula with names for sums."""
+        if isinstance(f, Not):
+            return negate(self.plain(f.part))
+        if isinstance(f, And):
+            return conj(*(self.plain(p) for p in f.parts))
+        if isinstance(f, Or):
+            return disj(*(self.plain(p) for p in f.parts))
+        if isinstance(f, Chosen):
+            return Chosen(f.choice, tuple((name, self.plain(p)) for name, p in f.options))
+        if isinstance(f, Some):
+            return self.reaches(AREA if AREA in self.facts else "", self.work(f.where), Fraction(0), True)
+        if isinstance(f, Total):
+            least, more = (self.reaches(f.of, self.work(f.where), f.limit, strict) for strict in (False, True))
+            return {">": more, ">=": least, "<": negate(least), "<=": negate(more)}.get(f.op, conj(least, negate(more)))
+        return f
+
+    def reaches(self, of: str, work: int, limit: Fraction, more: bool) -> Formula:
+        if limit < 0 or (limit == 0 and not more):
+            return TRUE
+        if work == NOWHERE:
+            return FALSE
+        return self.names.setdefault((of, work, limit, more), Unread(f"sum {len(self.names)}"))
+
+    def ties(self, within: Callable[[int, int], bool]) -> Iterator[Formula]:
+        """For each two of which one follows from the other, that it does."""
+        for (of, work, limit, more), name in self.names.items():
+            for (of2, work2, limit2, more2), name2 in self.names.items():
+                if name is not name2 and of == of2 and (limit, more) >= (limit2, more2) and within(work, work2):
+                    yield Or((Not(name), name2))
+
+
+def impossible(f: Formula, rules: Iterable[Formula], facts: Mapping[str, Fact], cells: Cells,
+               work: Callable[[Formula], int]) -> bool:
+    """Whether no site satisfies `f` and the rules about whole sites, by what is said above; False if that is open.
+
+    `work` gives the diagram, in `cells`, of the work that a sum counts.
+    """
+    names = _Names(facts, work)
+    claims = [names.plain(g) for g in (f, *rules)]
+    d = cells.diagrams
+    claims += names.ties(lambda a, b: d.both(a, d.without(b)) == NOWHERE)
+    small = Cells(facts)
+    built = small.build(*claims)  # may start a new table: before `small.diagrams` is looked at
+    return small.diagrams.all_of(built) == NOWHERE
