@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import os
 import sys
+import traceback
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -48,7 +49,7 @@ def main() -> None:
         code = _failed("stopped")
     except Exception as error:  # a person at the counter gets one line, never a traceback
         if debug:
-            raise
+            traceback.print_exc()
         what = f"{type(error).__name__}: {error}" if str(error) else type(error).__name__
         code = _failed(f"internal fault, please report it with the text that caused it ({what}; "
                        "--debug shows where)")

@@ -29,6 +29,7 @@ from ordlogic.render.words import compared, listed, named, quantity, ranged, ref
 
 Saying = Callable[[Formula], str]
 NOT_READ = "[words that were not read]"
+WORDS_ONLY = "[kept as its words only]"  # quoted in answers, but carrying no logic
 _OPPOSITE = {"<": ">=", "<=": ">", ">": "<=", ">=": "<"}
 _RULES = {"requires": "Required", "prohibits": "Prohibited", "permits": "Permitted", "duty": "Duty",
           "limits": "Limit", "procedure": "Procedure", "fee": "Fee"}
@@ -41,15 +42,15 @@ def restated(law: Law, norm: Norm) -> str:
         names = listed([law.norms[n].citation for n in norm.exempts if n in law.norms])
         return f"Exempt{f' from {names}' if names else ''}: {said.work(norm.when)}."
     if norm.modality == "defines":
-        what = norm.gives_class or norm.effect or "the term"
-        return f"Means {what}: {said.site(norm.when)}." if norm.when != Const(True) else f"Defines {what}."
+        what = norm.gives_class or norm.effect or WORDS_ONLY
+        return f"Class {what}, where {said.site(norm.when)}." if norm.when != Const(True) else f"Defines {what}."
     head = _RULES.get(norm.modality, "Says")
     if norm.when == Const(True) and any(n.lead_in == norm.id for n in law.norms.values()):
-        return f"Leads into the items below it, which are read with it. {head}: {norm.effect or NOT_READ}."
+        return f"Leads into the items below it, which are read with it. {head}: {norm.effect or WORDS_ONLY}."
     if norm.modality == "condition":
         giver = norm.actor or "whoever grants it"
-        return f"Condition that {giver} may attach to {norm.effect or 'a permit'}; what it asks is kept as its words."
-    effect = f" {norm.effect}" if norm.effect else f" {NOT_READ}"
+        return f"Condition that {giver} may attach to {norm.effect or 'a permit'}: {WORDS_ONLY}."
+    effect = f" {norm.effect or WORDS_ONLY}"
     who = f", by {norm.actor}" if norm.actor and norm.actor.lower() not in norm.effect.lower() else ""
     where = "" if norm.when == Const(True) else f", where {said.site(norm.when)}"
     back = [law.norms[n].citation for n in norm.override if n in law.norms]

@@ -4,6 +4,7 @@ then read the difference as a drafter would."""
 from __future__ import annotations
 
 import os
+import re
 from pathlib import Path
 
 import pytest
@@ -59,6 +60,13 @@ def test_page(name: str) -> None:
     page: Page = PAGES[name]()
     assert all(len(line.text) <= page.width for line in page.lines)
     compare_golden(f"{name}.txt", page.plain())
+
+
+@pytest.mark.parametrize("name", [name for name in PAGES if name != "facts"])
+def test_no_word_of_the_code_reaches_the_screen(name: str) -> None:
+    text = PAGES[name]().plain()
+    assert not re.findall(r"\b\w+_\w+\b", text)
+    assert not re.findall(r"\b(norms?|witness|regions?|unmodelled|slack|vacuous|fingerprint|yd3|ft2|pct)\b", text)
 
 
 @pytest.mark.parametrize("name", OUTPUTS)

@@ -9,7 +9,7 @@ import pytest
 import render_factory as made
 
 from ordlogic.model.formula import FALSE, TRUE, Act, Compare, Formula, Holds, Is, Some, Unread, conj, disj, negate
-from ordlogic.render.restate import NOT_READ, Speaker, restated
+from ordlogic.render.restate import NOT_READ, WORDS_ONLY, Speaker, restated
 
 LAW = made.law()
 STEEP, WET = Compare("slope", ">", F(10)), Holds("draining")
@@ -48,4 +48,4 @@ def test_a_changed_number_changes_the_restatement() -> None:
 
 
 def test_a_norm_whose_effect_was_lost_says_so() -> None:
-    assert NOT_READ in restated(LAW, replace(LAW.norms["n4"], effect=""))
+    assert WORDS_ONLY in restated(LAW, replace(LAW.norms["n4"], effect=""))
