@@ -5,9 +5,10 @@ from __future__ import annotations
 from ordlogic.model.document import Document
 from ordlogic.model.outline import Outline, Unit
 from ordlogic.model.place import Span
-from ordlogic.outline.build import Builder, run_in_headings
+from ordlogic.outline.build import Builder
 from ordlogic.outline.citations import Citations
 from ordlogic.outline.nesting import Node
+from ordlogic.outline.run_in import run_in_headings, take_off_amendments
 
 __all__ = ["build"]
 
@@ -20,6 +21,7 @@ def build(document: Document) -> Outline:
     """
     nodes = Builder(document.text).nodes()
     run_in_headings(document.text, nodes)
+    take_off_amendments(document.text, nodes)
     return Outline(tuple(_units(document.text, nodes)))
 
 

@@ -3,31 +3,19 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 
 from ordlogic.outline import headings
 from ordlogic.outline.furniture import kinds_of
 from ordlogic.outline.labels import Label, parse_label
-from ordlogic.outline.lines import Line, carries_on, is_full, split_lines, wrap_width
-from ordlogic.outline.nesting import Node, leads_in, place
+from ordlogic.outline.lines import Line, carries_on, split_lines, wrap_width
+from ordlogic.outline.nesting import Node, place
+from ordlogic.outline.starts import Reader, Start
 
-_HASHES = re.compile(r"(#{1,6})[ \t]+")
 _RANKS = {"title": 1, "appendix": 2, "chapter": 3, "article": 4, "division": 5, "subpart": 6, "part": 6,
           "subdivision": 7}
 _CAPITALS_RANK, _SECTION_RANK, _PART_RANK = 8, 10, 11
 _LOOK_AHEAD = 8
-
-
-@dataclass(slots=True)
-class Start:
-    """What a line starts with: nothing (plain text), a label, a Markdown heading, or words ending in a colon."""
-
-    label: Label | None = None
-    hashes: int = 0
-    at: int = 0
-    section: bool = False
-    colon: bool = False
-    capitals: bool = False
+_OPENED = re.compile(r"(?:[-*+]\s+)?([*_]{1,3})")
 
 
 class Builder:
@@ -44,8 +32,7 @@ class Builder:
         self.opening: Node | None = None
         self.pending: list[Node] = []
         self.previous: Line | None = None
-        self.starts = self._starts()
-        self._drop_contents()
+        self.starts = Reader(text, self.lines, self.kinds, self.width).starts()
         labels = [(i, s.label) for i, s in enumerate(self.starts) if s.label and not s.section and s.label.meanings]
         self.coming = [label for _, label in labels]
         self.coming_at = {i: n for n, (i, _) in enumerate(labels)}
@@ -68,77 +55,6 @@ class Builder:
         self._settle(self.heads[-1] if self.heads else None)
         return self.top
 
-    # ---- what each line starts with ----
-
-    def _starts(self) -> list[Start]:
-        starts = []
-        sections, last_section = [], -1
-        before: Line | None = None
-        for i, line in enumerate(self.lines):
-            after = self.lines[i + 1] if i + 1 < len(self.lines) else None
-            start = self._start(line, before, after) if self.kinds[i] == "text" else Start(at=line.start)
-            if start.section:
-                last_section = i
-            starts.append(start)
-            sections.append(last_section)
-            if self.kinds[i] == "text":
-                before = line
-        colons = headings.colon_headings(self.lines, self.kinds, [bool(s.label or s.hashes) for s in starts],
-                                         sections if last_section >= 0 else [])
-        for i in colons:
-            starts[i].colon = True
-        return starts
-
-    def _start(self, line: Line, before: Line | None, after: Line | None) -> Start:
-        hashes = _HASHES.match(line.text)
-        at = line.start + (hashes.end() if hashes else 0)
-        label = parse_label(self.text, at, line.end)
-        if label and label.form == "bullet" and not hashes:
-            inner_at = at + len(label.text)
-            inner_at += len(self.text[inner_at:inner_at + 20]) - len(self.text[inner_at:inner_at + 20].lstrip(" \t"))
-            inner = parse_label(self.text, inner_at, line.end)
-            if inner and inner.form == "item":
-                label = Label(self.text[at:inner_at] + inner.text, inner.core, "item", inner.meanings)
-        level = len(hashes.group(1)) if hashes else 0
-        if label and label.form in ("section", "container", "code"):
-            opens = bool(hashes) or headings.opens_section(label, line, before, after, self.width)
-            return Start(label if opens else None, level, at, section=opens)
-        if label and (hashes or self._is_label(label, line, before, after)):
-            return Start(label, level, at)
-        capitals = not hashes and _is_capitals(line, after)
-        return Start(None, level, at, capitals=capitals)
-
-    def _is_label(self, label: Label, line: Line, before: Line | None, after: Line | None) -> bool:
-        """Whether a line that starts like an item is one, and no prose that was wrapped there."""
-        if before is None or line.blank_before:
-            return True
-        rest = line.text[len(label.text):].strip(" *_")
-        last = before.text[-1]
-        if not rest:
-            return not (before.open_ended and after is not None and not after.blank_before and after.text[0].islower()
-                        and self.width and is_full(before, line, self.width))
-        if not is_full(before, line, self.width) and (rest[0].isupper() or not before.open_ended):
-            # a short line before it: nothing was wrapped here
-            return not (before.open_ended and not self.width and label.family in ("dot", "half")
-                        and len(before.text) > 60 and not before.text.endswith("*"))
-        if rest[0].islower() and last not in ".;:" and not before.text.endswith((" and", " or")):
-            return False
-        if rest[0].islower() and before.text.endswith((" and", " or")):
-            return before.text.rsplit(None, 1)[0].endswith((";", ","))
-        return not before.open_ended
-
-    def _drop_contents(self) -> None:
-        """Headings of sections that come again further down, with nothing said below them here, are contents."""
-        seen: dict[str, int] = {}
-        for i, start in enumerate(self.starts):
-            if start.section and start.label and start.label.form != "container":
-                seen[start.label.core.rstrip(".")] = i
-        for i, start in enumerate(self.starts):
-            bare = i + 1 == len(self.lines) or self.starts[i + 1].section or self.kinds[i + 1] != "text"
-            if start.section and start.label and bare and seen.get(start.label.core.rstrip("."), i) > i:
-                self.kinds[i] = "furniture"
-                self.starts[i] = Start(at=self.lines[i].start)
-
     # ---- headings ----
 
     def _heading(self, line: Line, start: Start) -> None:
@@ -153,12 +69,16 @@ class Builder:
             node.label, node.core = label.text, label.core
             node.style = "heading" if label.form == "container" else "section"
             node.rank = _RANKS[label.core.split()[0].lower()] if label.form == "container" else _SECTION_RANK
-            begin, end, after = headings.section_heading(
-                self.text, start.at + len(label.text), line.end, bool(start.hashes) or label.form == "container")
-            node.heading = _clean(self.text[begin:end])
-            node.head_end = after if after < line.end else max(after, end, start.at + len(label.text))
+            behind = start.at + len(label.text)
+            marks = _OPENED.match(label.text)
+            found = headings.closed_by_emphasis(self.text, behind, line.end) if (
+                marks and not label.text.endswith(marks.group(1))) else None
+            begin, end, after = found or headings.section_heading(
+                self.text, behind, line.end, bool(start.hashes) or label.form == "container")
+            node.heading = headings.clean(self.text[begin:end])
+            node.head_end = after if after < line.end else max(after, end, behind)
         else:
-            node.heading = _clean(self.text[start.at:line.end])
+            node.heading = headings.clean(self.text[start.at:line.end])
             node.rank = _SECTION_RANK if start.hashes else _CAPITALS_RANK
         self._open_head(node)
         if after < line.end:
@@ -198,7 +118,7 @@ class Builder:
         """A Markdown heading with an item's label: `### B. Dams`."""
         style, ordinal = min(label.meanings, key=lambda m: m[1])
         node = Node(label.text, label.core, style, line.start, line.end, ordinal=ordinal, rank=_PART_RANK,
-                    hashes=start.hashes, heading=_clean(self.text[start.at + len(label.text):line.end]))
+                    hashes=start.hashes, heading=headings.clean(self.text[start.at + len(label.text):line.end]))
         self._open_head(node)
 
     def _place(self, label: Label, at: int, line: Line, coming: list[Label]) -> None:
@@ -227,11 +147,11 @@ class Builder:
 
     def _emphasised(self, node: Node, at: int, line: Line) -> None:
         """The text on the label's line; a heading in emphasis that began before the label is taken off here."""
-        opened = re.match(r"(?:[-*+]\s+)?([*_]{1,3})", node.label)
+        opened = _OPENED.match(node.label)
         if opened and not node.label.endswith(opened.group(1)):
             found = headings.closed_by_emphasis(self.text, at, line.end)
             if found:
-                node.heading = _clean(self.text[found[0]:found[1]])
+                node.heading = headings.clean(self.text[found[0]:found[1]])
                 node.head_end = found[2] if found[2] < line.end else line.end
                 at = node.head_end
         if at < line.end:
@@ -241,8 +161,8 @@ class Builder:
         if self.pending and any(n.kind == "history" for n in self.pending):
             self.items.clear()
         node = self._current()
-        self._settle(node if node is not self.opening or node in self.top[:-1] else None)
-        if node is None or (node is self.opening and self.top[-1] is not node):
+        self._settle(node)
+        if node is None:
             node = Node("", "", "text", start, start)
             node.hang(None, self.top)
             self.opening = node
@@ -261,9 +181,9 @@ class Builder:
     def _aside(self, line: Line, kind: str, index: int) -> None:
         """Its parent is known only when it is known what follows."""
         last = self.pending[-1] if self.pending else None
-        if last and last.kind == kind and kind != "history" and self.kinds[index - 1] == kind:
-            last.paragraphs.append((line.start, line.end))
-        elif last and kind == "history" and self.kinds[index - 1] == kind and self.text[last.paragraphs[-1][1] - 1] not in ")].;":
+        goes_on = last is not None and last.kind == kind and self.kinds[index - 1] == kind and (
+            kind != "history" or self.text[last.paragraphs[-1][1] - 1] not in ")].;")
+        if last and goes_on:
             last.paragraphs.append((line.start, line.end))
         else:
             node = Node("", "", "text", line.start, line.start, kind=kind)
@@ -284,7 +204,7 @@ class Builder:
             self._settle(parent)
             node = Node("", "", "text", line.start, line.start, kind="table")
             if caption and not line.text.startswith("|") and line.text != "EXPAND":
-                node.heading, node.head_end = _clean(line.text.lstrip("# ")), line.end
+                node.heading, node.head_end = headings.clean(line.text.lstrip("# ")), line.end
             node.hang(parent, self.top)
             if node.head_end == line.end:
                 return
@@ -298,67 +218,3 @@ def _holds(outer: Node, inner: Node) -> bool:
     if inner.hashes:
         return bool(outer.hashes) and outer.hashes < inner.hashes
     return outer.rank < inner.rank
-
-
-def _is_capitals(line: Line, after: Line | None) -> bool:
-    """A line in capitals that stands alone."""
-    letters = [c for c in line.text[:200] if c.isalpha()]
-    return (line.blank_before and (after is None or after.blank_before) and 4 <= len(letters) < 120
-            and len(line.text) <= 140 and len(line.text.split()) <= 14 and line.text[0].isalpha()
-            and all(c.isupper() for c in letters) and line.text[-1] not in ";:,")
-
-
-def _clean(words: str) -> str:
-    """A heading's words without marks of emphasis, footnote marks and the last stop."""
-    words = re.sub(r"\*\*|__|^[*_]+|[*_]+$|\s*\[\d+\]\s*$", "", words.strip())
-    return " ".join(words.split()).strip("*_ ").rstrip(".").strip()
-
-
-def run_in_headings(text: str, nodes: list[Node]) -> None:
-    """Takes the headings that are run in before the texts of items off those texts.
-
-    A list below a lead-in that ends in a colon has items and not headings, unless at least half of them, and more
-    than one, start with one.
-    """
-    todo: list[tuple[Node | None, list[Node]]] = [(None, nodes)]
-    while todo:
-        parent, group = todo.pop()
-        todo.extend((n, n.children) for n in group if n.children)
-        items = [n for n in group if n.kind == "norm" and n.style not in ("text", "section", "heading")
-                 and not n.heading and n.paragraphs]
-        found = [(n, h) for n in items if (h := _run_in_of(text, n))]
-        marked = [n for n, h in found if text[h[0] - 1] in "*_"]
-        listed = parent is not None and bool(parent.paragraphs) and leads_in(text, parent)
-        if listed and not marked and (len(found) < 2 or len(found) * 2 < len(items)):
-            continue
-        for n, (begin, end, after) in found:
-            _take_off(text, n, begin, end, after)
-
-
-def _run_in_of(text: str, node: Node) -> tuple[int, int, int] | None:
-    """The heading run in before a node's text, if something is left to say below it."""
-    start, end = node.paragraphs[0]
-    more = len(node.paragraphs) > 1
-    below = any(c.kind in ("norm", "table") for c in node.children)
-    found = headings.run_in(text, start, end)
-    if found:
-        return found if found[2] < end or more or below else None
-    if (below or more) and end - start < 160:
-        words = text[start:end].rstrip(" .*_\\")
-        own = text[end - 1]
-        if own not in ":;,—–-" and words and headings.is_title(words) and (
-                not more or own == "." or _follows_as_sentence(text, node)):
-            return start, start + len(words), end
-    return None
-
-
-def _follows_as_sentence(text: str, node: Node) -> bool:
-    return text[node.paragraphs[1][0]].isupper()
-
-
-def _take_off(text: str, node: Node, begin: int, end: int, after: int) -> None:
-    node.heading = _clean(text[begin:end])
-    start, stop = node.paragraphs[0]
-    rest = [(after, stop)] if after < stop else []
-    node.head_end = after if rest else stop
-    node.paragraphs[:1] = rest

@@ -32,7 +32,7 @@ def _own(node: Node, parent: str, parent_style: str) -> str:
     if node.kind == "furniture":
         return "page furniture"
     if node.kind in ("history", "note"):
-        return _below(parent, "history" if node.kind == "history" else "editor's note")
+        return _below(parent, node.kind)
     if node.kind == "table":
         return _below(parent, node.heading or "table")
     if node.style == "text":
@@ -45,7 +45,7 @@ def _own(node: Node, parent: str, parent_style: str) -> str:
         return f"{parent} {name}" if parent and node.rank > 10 else name
     if node.style == "bullet":
         return _below(parent, f"bullet {node.ordinal}")
-    name = node.core.strip("*_ ").rstrip(".") if node.core.startswith(("(", "[")) else node.core.strip("*_ .)")
+    name = node.core.rstrip(".") if node.style.startswith(("paren", "bracket")) else node.core.strip("[] .)")
     return _join(parent, parent_style, name)
 
 
@@ -74,7 +74,8 @@ def _section(core: str) -> str:
 def _heading(node: Node) -> str:
     label = node.core.strip("*_# ").rstrip(".:")
     if label:
-        return " ".join(w.capitalize() if w.isalpha() and w.isupper() and len(w) > 3 else w for w in label.split())
+        kind, _, number = label.partition(" ")
+        return f"{kind.capitalize()} {number.strip()}" if node.rank < 10 and kind.isupper() else label
     return " ".join(node.heading.split())[:80].rstrip() or "untitled heading"
 
 

@@ -18,12 +18,13 @@ _PAGE = re.compile(
     r"|(?i:created|printed|published):?\s+[\d-]+.*\[?EST\]?|-\s*\d+\s*-|supp\. no\. \d+", re.IGNORECASE)
 _RUNNING_HEAD = re.compile(r"§\s*[\w.-]+\s+[A-Z][A-Z ,&'’.\-]+\s§\s*[\w.-]+")
 _HISTORY = re.compile(
-    r"[(\[]\s*(?:Ord(?:inance)?s?\b|Res(?:olution)?\b|Code\b|Prior\b|Former\b|Added\b|Amended\b|Adopted\b|Repealed\b"
+    r"\(#\s*[A-Z]?[\d-]|[(\[]\s*(?:Ord(?:inance)?s?\b|Res(?:olution)?\b|Code\b|Prior\b|Former\b|Added\b|Amended\b|Adopted\b|Repealed\b"
     r"|HISTORY\b|Laws\b|Acts\b|Comp\.|Passed\b|Formerly\b|Renumbered\b|Derived\b|L\s\d{4}\b|C\.O\.\b|Imp\.|Mo\.\s|"
     r"(?:19|20)\d\d\s)")
 _NOTE = re.compile(
     r"(?:\d{1,3}\.\s*)?(?:Editor(?:[’']s|ial)?\s+notes?|Cross[\s-]references?|State law references?|Charter references?"
-    r"|Federal law references?|Annotations?|Note)(?:\(s\))?\s*[—–:-]|--- \(\d+\) ---|Footnotes?:$", re.IGNORECASE)
+    r"|Federal law references?|Annotations?)(?:\(s\))?\s*[—–:-]|Note\s*[—–]|--- \(\d+\) ---|Footnotes?:$",
+    re.IGNORECASE)
 _NOTES_HEAD = re.compile(
     r"#*\s*\**(?:(?:Case|Revision|Revisor[’']?s|Editor[’']?s|Historical|Drafter[’']?s) Notes?|Cross[- ]References?"
     r"|Law Reviews?|Attorney General Opinions|Annotations)\**:?", re.IGNORECASE)
@@ -67,10 +68,12 @@ def _block(lines: list[Line], at: int, width: int) -> tuple[str, int]:
                 break
             if lines[at + count - 1].text.rstrip(".;\\ *").endswith(close):
                 return "history", count
-    if _NOTES_HEAD.fullmatch(line.text) or _CONTENTS_HEAD.fullmatch(line.text) and _lists(lines, at + 1):
+    if _NOTES_HEAD.fullmatch(line.text) or (_CONTENTS_HEAD.fullmatch(line.text) and _lists(lines, at + 1)):
         kind = "note" if _NOTES_HEAD.fullmatch(line.text) else "furniture"
         count = 1
-        while at + count < len(lines) and not _ends_notes(lines[at + count], kind):
+        apart = at + 1 < len(lines) and lines[at + 1].blank_before
+        while at + count < len(lines) and not _ends_notes(lines[at + count], kind) and (
+                apart or not lines[at + count].blank_before):
             count += 1
         return kind, count
     if _NOTE.match(line.text) or (_FIGURE.match(line.text) and len(line.text) < 120 and not _VERB.search(line.text)):
@@ -128,11 +131,13 @@ def _table_rows(lines: list[Line], at: int) -> int:
     expand = line.text == "EXPAND"
     if caption and at + 1 < len(lines) and lines[at + 1].text == "EXPAND":
         expand, count = True, 2
-    if line.text.startswith("|") or (caption and at + 1 < len(lines) and lines[at + 1].text.startswith("|")):
+    bar = next((n for n, row in enumerate(lines[at:at + 4]) if row.text.startswith("|")), -1)
+    if bar == 0 or (caption and bar > 0):
+        count = bar + 1
         while at + count < len(lines) and lines[at + count].text.startswith("|"):
             count += 1
         return count
-    if not (caption or expand or _capitals(line.text)) or line.text.startswith("#") and not caption:
+    if not (caption or expand or _capitals(line.text)) or (line.text.startswith("#") and not caption):
         return 0
     head = lines[at + count:at + count + 2]
     if not expand and (len(head) < 2 or any(not _is_cell(row) for row in head)):

@@ -8,9 +8,11 @@ from ordlogic.outline.labels import Label
 from ordlogic.outline.lines import Line, is_full
 
 # a heading names; it does not start with a preposition or a conjunction
-_NO_START = frozenset("""of in on at by for with to from within under over into onto upon between during before after
-    through without against along among near if unless except provided where when while whenever because such these
-    this those and or but nor""".split())
+_NO_START = frozenset((
+    "of", "in", "on", "at", "by", "for", "with", "to", "from", "within", "under", "over", "into", "onto", "upon",
+    "between", "during", "before", "after", "through", "without", "against", "along", "among", "near", "if", "unless",
+    "except", "provided", "while", "whenever", "because", "such", "these", "this", "those", "and",
+    "or", "but", "nor"))
 # words that make a sentence of it, or a limit
 _NO_TITLE = re.compile(
     r"\b(?:shall|must|may|will|would|can|could|should|is|are|was|were|be|been|being|has|have|had|does|do|did|means?"
@@ -38,8 +40,12 @@ def is_title(text: str, words: int = TITLE_WORDS) -> bool:
     first = re.match(r"[\"“(]?([\w’'-]+)", text)
     if not first or not (text[0].isupper() or text[0] in "\"“0123456789") or len(text) > 200:
         return False
-    return (len(text.split()) <= words and first.group(1).lower() not in _NO_START and not _NO_TITLE.search(text)
-            and text[-1] not in ",;:")
+    count = len(text.split())
+    if first.group(1).lower() in ("when", "where") and count > 4:
+        return False
+    return (count <= words and first.group(1).lower() not in _NO_START and not _NO_TITLE.search(text)
+            and text[-1] not in ",;:" and text.count("(") == text.count(")")
+            and not re.search(r";.*\(\d+\)$", text))
 
 
 def first_stop(text: str, at: int, end: int) -> int | None:
@@ -62,8 +68,21 @@ def run_in(text: str, start: int, end: int) -> tuple[int, int, int] | None:
         return (marked.start(2), marked.start(2) + len(words), after) if words else None
     stop = first_stop(text, start, end)
     if stop is None or not is_title(text[start:stop]):
-        return None
+        return _before_colon(text, start, end)
     return start, stop, _after(text, stop, end)
+
+
+def _before_colon(text: str, start: int, end: int) -> tuple[int, int, int] | None:
+    """A heading before a colon and a sentence that commands (`Spillways: Every dam shall ...`), not a definition's
+    term."""
+    found = _COLON.match(text, start, end)
+    if not found or not is_title(found.group(1), 8) or _NO_COLON.search(found.group(1)):
+        return None
+    after = _after(text, found.end(), end)
+    sentence = text[after:min(end, after + 300)]
+    if not sentence[:1].isupper() or not re.search(r"\b(?:shall|must|may)\b", sentence.partition(". ")[0]):
+        return None
+    return start, found.end(1), after
 
 
 def closed_by_emphasis(text: str, start: int, end: int) -> tuple[int, int, int] | None:
@@ -101,28 +120,36 @@ def _after(text: str, at: int, end: int) -> int:
     return found.end() if found else at
 
 
-def opens_section(label: Label, line: Line, before: Line | None, after: Line | None, width: int) -> bool:
-    """Whether a line that starts like a section's or a container's heading is one, and no citation in running prose."""
+def opens_section(
+        label: Label, line: Line, before: Line | None, after: Line | None, width: int, below_heading: bool) -> bool:
+    """Whether a line that starts like a section's or a container's heading is one, and no citation in running prose.
+
+    `below_heading` says that the line before is a heading too: nothing was wrapped there.
+    """
     rest = line.text[len(label.text):].strip(" *_\\")
-    joined = before is not None and not line.blank_before
+    joined = before is not None and not line.blank_before and not below_heading
     if before is not None and joined and (before.open_ended or before.text[-1] in ",(–—" or (
             is_full(before, line, width) and before.text[-1] not in ".)*]")):
         return False
     if not rest:
+        if label.form == "code" and not line.blank_before:
+            return False
         return (label.text.rstrip("*_").endswith((".", ":")) or line.blank_before or label.form == "container") and (
-            after is None or not after.text[0].islower() and after.text[0] not in "(,;")
-    if rest[0].islower() or rest[0] in ",;)(" and label.form != "code":
+            after is None or (not after.text[0].islower() and after.text[0] not in "(,;"))
+    if rest[0].islower() or (rest[0] in ",;)(" and label.form != "code"):
         return False
     if label.form == "code":
         return _is_code_heading(label, rest)
     if label.form == "container":
-        return rest[0] in "-–—.:[" or len(rest) < 160 and not _NO_TITLE.search(rest)
+        return rest[0] in "-–—.:[" or (len(rest) < 160 and not _NO_TITLE.search(rest))
     return rest[0] not in "&" and not re.match(r"(?:of|and|or|through|to)\b", rest)
 
 
 def _is_code_heading(label: Label, rest: str) -> bool:
     """A bare code number needs a shape that no quantity has, and a title behind it."""
     core = label.core.rstrip(".")
+    if re.fullmatch(r"\d{1,2}-\d{1,2}-(?:19|20)\d\d", core):
+        return False  # a date
     shaped = core[0].isalpha() or len(re.findall(r"[-.]", core)) > 1 or bool(re.search(r"[A-Z]|\.\d{2,}$", core))
     title = rest.lstrip("-–—. ")
     stop = first_stop(title, 0, len(title))
@@ -153,9 +180,15 @@ def colon_headings(lines: list[Line], kinds: list[str], labelled: list[bool], se
     count: dict[int, int] = {}
     for i in found:
         count[sections[i]] = count.get(sections[i], 0) + 1
-    return frozenset(i for i in found if count[sections[i]] > 1)
+    return frozenset(i for i in found if sections[i] >= 0 and count[sections[i]] > 1)
 
 
 def _standard(lines: list[Line], found: list[int]) -> bool:
     """Whether some heading of the kind holds a list: definitions do not."""
     return any(lines[i].text.endswith(":") for i in found)
+
+
+def clean(words: str) -> str:
+    """A heading's words without marks of emphasis, footnote marks and the last stop."""
+    words = re.sub(r"\*\*|__|^[*_]+|[*_]+$|\s*\[\d+\]\s*$", "", words.strip())
+    return " ".join(words.split()).strip("*_ ").rstrip(".").strip()

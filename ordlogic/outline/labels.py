@@ -70,13 +70,16 @@ def parse_label(text: str, at: int = 0, end: int | None = None) -> Label | None:
     if found.group("before"):
         # emphasis that closes behind the label belongs to it; one that stays open also spans a heading
         stop = found.end() if found.group("after") else stop
-    if kind == "DOT" and after and stop < (len(text) if end is None else end) and not (after.isspace() or after in "(*_"):
-        return None
+    if kind == "DOT" and after and stop != end and not (after.isspace() or after in "(*_"):
+        return None  # `1.5 feet`, `U.S.`
     if kind not in _ITEM_FORMS:
         return Label(text[found.start():stop], core, kind.lower())
     if kind == "DOUBLED":
         core = core[core.index("(", 1):].rstrip("_")
-    meanings = _meanings("paren" if kind == "DOUBLED" else kind.lower(), core.strip("()[]. "))
+    family = "paren" if kind == "DOUBLED" else kind.lower()
+    if kind == "BRACKET" and "." in core:
+        family = "dot"  # an editor's brackets around a label that the text lacks
+    meanings = _meanings(family, core.strip("()[]. "))
     return Label(text[found.start():stop], core, "item", meanings) if meanings else None
 
 

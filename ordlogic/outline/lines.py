@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect_right
 from dataclasses import dataclass
+from itertools import pairwise
 
 _PRINTED = re.compile(r"[^\n\r\f\v\x1c-\x1e\x85\u2028\u2029]+")
 _NEW_LINE = re.compile(r"\r\n|[\n\r\f\v\x85\u2028\u2029]")
@@ -50,11 +52,13 @@ def split_lines(text: str) -> list[Line]:
 
 def wrap_width(lines: list[Line]) -> int:
     """The width at which the text was broken into lines; 0 where each paragraph is one line."""
-    if len(lines) < 2:
+    inner = sorted(line.indent + line.end - line.start for line, after in pairwise(lines)
+                   if not after.blank_before and line.text[0] != "|")
+    if len(inner) < 2:
         return 0
-    lengths = sorted(line.end - line.start + line.indent for line in lines)
-    width = lengths[len(lengths) * 95 // 100]
-    return width if 40 <= width <= 130 and lengths[-1] <= 2 * width + 40 else 0
+    width = inner[(len(inner) - 1) * 19 // 20]
+    longer = len(inner) - bisect_right(inner, width + 20)
+    return width if 40 <= width <= 130 and longer * 40 <= len(inner) else 0
 
 
 def is_full(line: Line, after: Line, width: int) -> bool:
@@ -70,7 +74,7 @@ def carries_on(before: Line, line: Line, width: int) -> bool:
     if line.blank_before:
         return False
     first = line.text[0]
-    if first in ",;.)":
+    if first in ",;.)" or before.text.rfind("[") > before.text.rfind("]"):
         return True
     if first.islower() and before.text[-1] not in ".;:!?":
         return True

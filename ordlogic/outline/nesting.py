@@ -14,9 +14,11 @@ from ordlogic.outline.labels import Label
 
 # deeper than any published outline; below, a label is taken as a sibling, which bounds time and citations
 MAX_DEPTH = 12
+# a list in this style whose beginning is lost is taken as an outermost one: nearly every publisher starts with it
+_OUTERMOST = ("dot-upper", "dot-roman-upper")
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False)
 class Node:
     """A unit being built. `head_end` is where label and heading end; `rank` orders headings, outermost first."""
 
@@ -48,7 +50,8 @@ def leads_in(text: str, node: Node) -> bool:
     return not node.paragraphs or tail.endswith((":", "—", "–", "-", ": and", "following"))
 
 
-def place(text: str, levels: Sequence[Node], label: Label, indent: int, coming: Sequence[Label]) -> tuple[int, str, int]:
+def place(
+        text: str, levels: Sequence[Node], label: Label, indent: int, coming: Sequence[Label]) -> tuple[int, str, int]:
     """Where a label goes: (how many of the levels stay open above it, its style, its ordinal).
 
     `levels` are the open items, outermost first; `coming` the next labels of the text.
@@ -60,10 +63,11 @@ def place(text: str, levels: Sequence[Node], label: Label, indent: int, coming: 
     if next_to is not None and opens is not None:
         # (i) after (h): the ninth letter, or the first roman number below it
         after = next((c for c in coming if c.family == label.family), None)
-        if after is not None and after.ordinal(opens[0]) == 2 and after.ordinal(levels[next_to[0]].style) is None:
-            next_to = None
-        elif after is None and leads_in(text, levels[-1]) and levels[-1].paragraphs:
-            next_to = None
+        if after is None:
+            below = leads_in(text, levels[-1]) and bool(levels[-1].paragraphs)
+        else:
+            below = after.ordinal(opens[0]) == 2 and after.ordinal(next_to[1]) != next_to[2] + 1
+        next_to = None if below else next_to
     if next_to is not None:
         return next_to
     if opens is not None:
@@ -72,6 +76,8 @@ def place(text: str, levels: Sequence[Node], label: Label, indent: int, coming: 
     if nearest is not None:
         return nearest
     style, ordinal = min(label.meanings, key=lambda m: m[1])
+    if style in _OUTERMOST:
+        return 0, style, ordinal
     return min(len(levels), MAX_DEPTH - 1), style, ordinal
 
 
@@ -87,13 +93,18 @@ def _continued(levels: Sequence[Node], label: Label, indent: int) -> tuple[int, 
 def _open(text: str, levels: Sequence[Node], first: tuple[str, int], indent: int) -> tuple[int, str, int]:
     """A first label: a new level, unless its style is open already and nothing speaks for a level below."""
     same = next((i for i in range(len(levels) - 1, -1, -1) if levels[i].style == first[0]), None)
-    if same is None or (levels and (indent > levels[-1].indent or leads_in(text, levels[-1]))):
+    if same is None:
+        return min(len(levels), MAX_DEPTH - 1), *first
+    deepest = levels[-1]
+    # a lead-in in a paragraph of its own stands beside the list before it and starts another
+    own = leads_in(text, deepest) and not (len(deepest.paragraphs) > 1 and same == len(levels) - 1)
+    if indent > deepest.indent or own:
         return min(len(levels), MAX_DEPTH - 1), *first
     return same, *first
 
 
 def _nearest(levels: Sequence[Node], label: Label) -> tuple[int, str, int] | None:
-    """The level of the label's style with the least gap before it; failing that, one that it repeats or goes back in."""
+    """The level of the label's style with the least gap before it; failing that, one it repeats or goes back in."""
     found: list[tuple[int, int, int, str, int]] = []
     for i, node in enumerate(levels):
         ordinal = label.ordinal(node.style)

@@ -1,0 +1,117 @@
+"""Headings on a label's line and run in before a text; history, notes, furniture and tables."""
+
+from __future__ import annotations
+
+import pytest
+
+from ordlogic.outline.headings import is_title
+
+
+@pytest.mark.parametrize("words", ["Cuts and ditches", "Special permit required", "Fees", "When required",
+                                   "Staff report preparation and distribution", "Level 2 review"])
+def test_titles(words):
+    assert is_title(words)
+
+
+@pytest.mark.parametrize("words", [
+    "Of the banks of a pond", "In any wetland", "The owner shall file", "A permit is required", "lower case first",
+    "Digging of more than 40 square feet", "Slopes of 9 percent", "Work that harms fish", "Such ditch", "Ponds:",
+    "May harm the water", "When a ditch has been filled with soil"])
+def test_no_titles(words):
+    assert not is_title(words)
+
+
+def heads(outline, kind="norm"):
+    return [(u.citation, u.heading) for u in outline.units if u.kind == kind]
+
+
+def test_run_in_headings_are_left_out_of_the_body(outline_of):
+    text = ("(a)\n\nDigging and diking. A special permit shall be required.\n\n(b)\n\nSpecial permit required. A special "
+            "permit shall be had.\n\n(c)\n\nOf the bank of a pond. In addition a state permit shall be had.\n\n(d)\n\nPonds.\n\n"
+            "(1)\n\nPonds shall be deep.\n\n(e)\n\nLocation of ponds.")
+    outline = outline_of(text)
+    assert heads(outline) == [("(a)", "Digging and diking"), ("(b)", "Special permit required"), ("(c)", ""),
+                              ("(d)", "Ponds"), ("(d)(1)", ""), ("(e)", "")]
+    assert [text[s.start:s.end] for s in outline.units[0].body] == ["A special permit shall be required."]
+    assert outline.units[3].body == ()
+    assert text[outline.units[0].head.start:outline.units[0].head.end] == "(a)\n\nDigging and diking."
+
+
+def test_items_of_a_lead_in_are_no_headings(outline_of):
+    text = ("Sec. 6. Exempt.\nThis chapter does not reach:\n(1)\nRepairs to sheds. If such repairs are large, a permit shall "
+            "be had.\n(2)\nGardens.\n(3)\nPublic roads. This exemption does not reach bridges.")
+    assert heads(outline_of(text)) == [("Sec. 6", "Exempt"), ("Sec. 6(1)", ""), ("Sec. 6(2)", ""), ("Sec. 6(3)", "")]
+
+
+def test_a_colon_before_a_command_ends_a_heading_and_before_a_meaning_a_term(outline_of):
+    text = "Sec. 6. Dams.\n(1)\nSpillways: Every dam shall have one.\n(2)\nWeir: A low dam of stone."
+    assert heads(outline_of(text))[1:] == [("Sec. 6(1)", "Spillways"), ("Sec. 6(2)", "")]
+
+
+def test_emphasis_is_the_publishers_word_for_a_heading(outline_of):
+    text = "Sec. 6. Dams.\n\nA. *Scope of review.* All dams are reviewed as follows:\n\n1. *First look.* All dams get one."
+    assert heads(outline_of(text))[1:] == [("Sec. 6 A", "Scope of review"), ("Sec. 6 A.1", "First look")]
+
+
+@pytest.mark.parametrize(("line", "heading", "body"), [
+    ("Sec. 30-1. - Where a permit is required.", "Where a permit is required", ""),
+    ("§ 9.02 Walls. Walls shall be low.", "Walls", "Walls shall be low."),
+    ("Section 5. The owner shall file a plan.", "", "The owner shall file a plan."),
+    ("ARTICLE IV. - GRADING[4]", "GRADING", ""),
+    ("**[§9C-2] Soil.** The county shall act.", "Soil", "The county shall act."),
+])
+def test_headings_of_sections(line, heading, body, outline_of):
+    text = line + "\nSec. 99. End.\nDone."
+    unit = outline_of(text).units[0]
+    assert (unit.heading, " ".join(text[s.start:s.end] for s in unit.body)) == (heading, body)
+
+
+def test_what_never_commands_has_its_kind(outline_of):
+    text = ("Source: somewhere\n---\nlayout: page\ntitle: Rain\n---\nSec. 1. Rain.\n(a)\nRain shall drain.\n"
+            "(Ord. No. 8-2019, § I, 6-3-2019)\nEditor's note— Ord. No. 8 put this here.\n(b)\nSnow shall melt.\n"
+            "(Code 1999, § 18.39)\n\n---\n\nCase Notes\n\nA court said so in 1990.\n\nSec. 2. Wind.\nText.")
+    outline = outline_of(text)
+    assert [(u.kind, u.citation) for u in outline.units] == [
+        ("furniture", "page furniture"), ("norm", "Sec. 1"), ("norm", "Sec. 1(a)"), ("history", "Sec. 1, history"),
+        ("note", "Sec. 1, note"), ("norm", "Sec. 1(b)"), ("history", "Sec. 1, history [2nd]"),
+        ("furniture", "page furniture [2nd]"), ("note", "Sec. 1, note [2nd]"), ("norm", "Sec. 2")]
+
+
+def test_amendments_in_brackets_are_history(outline_of):
+    text = "§ 6-3. Rain. [Added 5-8-2013 ATM; amended\n5-2-2022 ATM]\nA. Flow. [Amended 4-2-2024]\n(1) Rain shall flow."
+    kinds = [(u.kind, u.citation, u.heading) for u in outline_of(text).units]
+    assert kinds == [("norm", "§ 6-3", "Rain"), ("history", "§ 6-3, history", ""), ("norm", "§ 6-3 A", "Flow"),
+                     ("history", "§ 6-3 A, history", ""), ("norm", "§ 6-3 A(1)", "")]
+
+
+def test_page_heads_do_not_break_a_list(outline_of):
+    page = "Town of Nowhere Bylaws, Part II\n§ 6-1 TOWN BYLAWS § 6-3\nDownloaded from https://example.org on 2025-01-01\n"
+    text = ("§ 6-3. Rain.\n(1) Rain shall flow down the hill and into\n" + page + "the pond below.\n" + page
+            + "(2) Snow shall melt.\n" + page)
+    outline = outline_of(text)
+    assert [u.citation for u in outline.units if u.kind == "norm"] == ["§ 6-3", "§ 6-3(1)", "§ 6-3(2)"]
+    assert {u.kind for u in outline.units} == {"norm", "furniture"}
+    assert [text[s.start:s.end] for s in outline.units[1].body] == ["Rain shall flow down the hill and into",
+                                                                   "the pond below."]
+
+
+def test_tables_of_contents_are_furniture(outline_of):
+    text = ("Sec. 1. Rain.\nSec. 2. Snow.\nSec. 3. Wind.\n\nSec. 1. Rain.\nRain shall flow.\nSec. 2. Snow.\nSnow shall melt.\n"
+            "Sec. 3. Wind.\nWind shall blow.")
+    assert [u.citation for u in outline_of(text).units if u.kind == "norm"] == ["Sec. 1", "Sec. 2", "Sec. 3"]
+    linked = "## Sections\n\n* [1.01 Rain](#101)\n* [1.02 Snow](#102)\n* [1.03 Wind](#103)\n\n## 1.01 Rain\n\nRain shall flow."
+    assert [u.citation for u in outline_of(linked).units if u.kind == "norm"] == ["§ 1.01"]
+
+
+@pytest.mark.parametrize("rows", [
+    "Table 1\nEXPAND\nAverage Slope Lot Size\n25—29% 1.5\n30% or more 3",
+    "SLOPE SETBACKS\nSlope\nHeight\n10 feet to 30 feet\n15% up to 25%\n15 feet from the top or toe.",
+    "#### Table 1\n\n**Widths**\n\n| a | b |\n| - | - |\n| 1 | 2 |",
+    "| a | b |\n| - | - |\n| 1 | 2 |",
+])
+def test_tables(rows, outline_of):
+    text = f"Sec. 1. Slopes.\n(a)\nAs follows:\n{rows}\n(b)\nNo more.\n(Ord. of 1-2-2001)"
+    outline = outline_of(text)
+    assert [(u.kind, u.parent) for u in outline.units] == [
+        ("norm", None), ("norm", 0), ("table", 1), ("norm", 0), ("history", 0)]
+    assert text[outline.units[2].span.start:outline.units[2].span.end] == rows
