@@ -14,7 +14,7 @@ FOLDER = Path(__file__).resolve().parents[2] / "specs" / "ordinances"
 NAMES = ("525-11", "18-39", "site-modification")
 SITES = sorted(FOLDER.glob("*/sites/*.toml"))
 EXPECTED = {"state": str, "not_state": str, "contested": bool, "because": list, "assumed": list, "needs": list,
-            "class": str, "class_from": str, "decider": str}
+            "class": str, "decider": str}
 # A label at the start of a paragraph: `§ 525-11.`, `A.`, `(2)`, `b.`, `10.`, `Procedure:`.
 LABEL = re.compile(r"§ [\d-]+\.|[A-Z]\.|\(\w+\)|[a-z]\.|\d+\.|[A-Z][\w()-]*(?: \w+){0,2}:")
 
