@@ -18,7 +18,7 @@ PACKAGE = ROOT / "ordlogic"
 PUBLISHED = ROOT.parent / "shared"
 
 # What every stage may import, each of which imports only those before it.
-SHARED = ("errors", "model", "vocabulary", "authorities", "grammars")
+SHARED = ("errors", "model", "wording", "vocabulary", "authorities", "grammars")
 # The flow of a text; a stage imports the ones before it. `pipeline` runs the stages from text to norms, and `cache`
 # keeps what comes out of it.
 STAGES = ("text", "outline", "clauses", "terms", "norms", "cache", "pipeline", "constraints", "evaluate", "checks",
