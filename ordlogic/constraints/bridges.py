@@ -8,9 +8,9 @@ from dataclasses import dataclass, replace
 from ordlogic.model.formula import Act, Compare, Formula, Holds, Is, Not, Or, Total, rebuild
 from ordlogic.model.law import Fact
 from ordlogic.model.site import Site, Value
-from ordlogic.vocabulary import broader
 
 from .cells import Variable, variables_of
+from .kinds import Kinds
 from .witness import Example
 
 
@@ -23,9 +23,12 @@ class Equal:
 
 
 class Bridges:
-    """The bridges of a space, by id. ValueError if an `Equal` joins facts of different kind, scope or dimension."""
+    """The bridges of a space, by id, and the kinds of activities.
 
-    def __init__(self, facts: Mapping[str, Fact], given: Mapping[str, Formula | Equal]) -> None:
+    ValueError if an `Equal` joins facts of different kind, scope or dimension.
+    """
+
+    def __init__(self, facts: Mapping[str, Fact], given: Mapping[str, Formula | Equal], kinds: Kinds) -> None:
         self._facts = facts
         self._first: dict[str, str] = {}  # fact -> the fact that stands for it
         self._equal: dict[str, Equal] = {}
@@ -34,7 +37,7 @@ class Bridges:
                 self._join(id, rule)
         self._read: dict[int, tuple[Formula, Formula]] = {}
         self._speaks: dict[int, tuple[Formula, frozenset[Variable]]] = {}
-        self._kinds: dict[str, frozenset[str]] = {}
+        self._kinds = kinds
         self._implied: dict[tuple[str, str], Formula] = {}
         self._rules = {id: self.read(rule) for id, rule in given.items() if not isinstance(rule, Equal)}
 
@@ -91,28 +94,10 @@ class Bridges:
         about = {v.key for g in (f, *cone.values()) for v in self.variables(g)}
         return (*(id for id, e in self._equal.items() if self.first(e.one) in about), *cone)
 
-    def broader(self, act: str) -> frozenset[str]:
-        """All that the activity is a kind of, by the law's own facts and by the vocabulary; itself left out."""
-        if act not in self._kinds:
-            seen: set[str] = set()
-            todo = [act]
-            while todo:
-                at = todo.pop()
-                if at not in seen:
-                    seen.add(at)
-                    own = self._facts[at].broader if at in self._facts else ()
-                    todo += [*own, *broader("activities", at)]
-            self._kinds[act] = frozenset(seen - {act})
-        return self._kinds[act]
-
-    def kinds(self, formulas: Iterable[Formula]) -> list[tuple[str, str]]:
-        """(activity, one that it is a kind of) among the activities that the formulas speak of."""
-        acts = sorted({v.key for f in formulas for v in self.variables(f) if v.kind == "act"})
-        return [(a, b) for a in acts for b in acts if b in self.broader(a)]
-
     def implications(self, formulas: Iterable[Formula]) -> list[Formula]:
-        """`kinds` as formulas of a work area."""
-        return [self._implied.setdefault((a, b), Or((Not(Act(a)), Act(b)))) for a, b in self.kinds(formulas)]
+        """That work which is of a kind is of the broader kind too, for the activities that the formulas speak of."""
+        acts = [v.key for f in formulas for v in self.variables(f) if v.kind == "act"]
+        return [self._implied.setdefault((a, b), Or((Not(Act(a)), Act(b)))) for a, b in self._kinds.pairs(acts)]
 
     def with_equals(self, example: Example) -> Example:
         """The example with each fact that another stands for given the same value."""

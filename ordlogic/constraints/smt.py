@@ -8,7 +8,7 @@ all is a Boolean of its own.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
 
@@ -31,7 +31,8 @@ from ordlogic.model.law import Fact
 from ordlogic.model.site import Site, Value, WorkArea
 
 from .cells import AREA, OTHER, fact_of
-from .witness import Example, narrowest
+from .kinds import Kinds
+from .witness import Example
 
 Symbol = tuple[str, str, int, str]  # kind, key, work area (0: the project), value of a choice
 
@@ -114,19 +115,16 @@ class _Writer:
         return f"(ite {where} {self.fact(f.of, 'quantity', area)} 0.0)"
 
 
-def encode(f: Formula, facts: Mapping[str, Fact], always: Iterable[Formula], kinds: Iterable[tuple[str, str]],
-           areas: int) -> Question:
+def encode(f: Formula, facts: Mapping[str, Fact], always: Iterable[Formula], areas: int) -> Question:
     """The question whether some site with up to `areas` work areas satisfies `f`.
 
-    `always` holds at every site (a formula without sums: of every area); `kinds` are (activity, broader activity).
+    `always` holds at every site; a formula without sums, of every work area.
     """
     writer = _Writer(facts, areas)
     asserted = [writer.write(f, 1)]
     for rule in always:
         asserted += [writer.write(rule, a) for a in ((1,) if is_of_site(rule) else writer.each())]
     asserted.append(writer.ground(1))
-    for narrow, broad in kinds:
-        asserted += [f"(=> {writer.name('act', narrow, a)} {writer.name('act', broad, a)})" for a in writer.each()]
     for choice, names in writer.options.items():
         asserted.append(_one_of([writer.name("choice point", choice, 0, name) for name in names]))
     values: dict[tuple[str, int], list[str]] = {}
@@ -146,8 +144,9 @@ def encode(f: Formula, facts: Mapping[str, Fact], always: Iterable[Formula], kin
 
 
 def decode(question: Question, values: Mapping[str, Fraction | bool], facts: Mapping[str, Fact],
-           broader: Callable[[str], frozenset[str]]) -> Example:
+           kinds: Kinds) -> Example:
     """The site that the solver's values describe; a symbol without a value is free, and taken as no or nothing."""
+    asked = {key for kind, key, _, _ in question.symbols.values() if kind == "act"}
     project: dict[str, Value] = {}
     areas: list[dict[str, Value]] = [{} for _ in range(question.areas)]
     acts: list[set[str]] = [set() for _ in range(question.areas)]
@@ -171,7 +170,7 @@ def decode(question: Question, values: Mapping[str, Fraction | bool], facts: Map
             at[key] = value
     if AREA in facts:
         present = [i == 0 or at.get(AREA, 0) != 0 for i, at in enumerate(areas)]
-    work = tuple(WorkArea(narrowest(acts[i], broader), areas[i]) for i in range(question.areas) if present[i])
+    work = tuple(WorkArea(kinds.told(acts[i], asked), areas[i]) for i in range(question.areas) if present[i])
     return Example(Site(project, work), tuple(sorted(readings)), tuple(sorted(unread)))
 
 

@@ -14,6 +14,7 @@ from ordlogic.model.site import Site
 from .bridges import Bridges, Equal
 from .cells import Cells
 from .diagram import FALSE
+from .kinds import Kinds
 from .pairs import overlapping
 from .region import LIMIT, Region, told, widest_boxes
 from .smt import Question, decode, encode, is_of_site
@@ -53,7 +54,8 @@ class Space:
     def __init__(self, facts: Mapping[str, Fact], bridges: Mapping[str, Formula | Equal] | None = None,
                  prefer: tuple[str, ...] = (), solver: Solver | None = None) -> None:
         self.facts, self.prefer = facts, prefer
-        self._bridges = Bridges(facts, bridges or {})
+        self._kinds = Kinds(facts, prefer)
+        self._bridges = Bridges(facts, bridges or {}, self._kinds)
         self._cells = Cells(facts)
         self._solver, self._own = solver, solver is None
 
@@ -100,7 +102,7 @@ class Space:
         target = self._cells.diagrams.both(claim, always)
         if target != FALSE:
             asked = [v for v in sorted(self._bridges.variables(f)) if v in self._cells.index]
-            example = least(self._cells, target, asked, self.prefer, self._bridges.broader)
+            example = least(self._cells, target, asked, self.prefer, self._kinds)
             return Decision(True, example=self._bridges.with_equals(example))
         rules = list(self._bridges.cone([f]).values())
         if len(sums_in([f, *rules])) <= 1 or self._impossible(f, rules):
@@ -156,12 +158,12 @@ class Space:
 
     def _question(self, f: Formula, areas: int) -> tuple[Question, list[Formula]]:
         rules = list(self._bridges.cone([f]).values())
-        kinds = self._bridges.kinds([f, *rules])
-        return encode(f, self.facts, rules, kinds, areas or max(1, len(sums_in([f, *rules])))), [f, *rules]
+        rules += self._bridges.implications([f, *rules])
+        return encode(f, self.facts, rules, areas or max(1, len(sums_in([f, *rules])))), [f, *rules]
 
     def _decision(self, question: Question, verdict: Verdict) -> Decision:
         if verdict.answer == "sat":
-            example = decode(question, verdict.values, self.facts, self._bridges.broader)
+            example = decode(question, verdict.values, self.facts, self._kinds)
             return Decision(True, example=self._bridges.with_equals(example))
         return Decision(False if verdict.answer == "unsat" else None, verdict.reason)
 

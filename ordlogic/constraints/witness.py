@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -10,6 +10,7 @@ from ordlogic.model.site import Site, Value, WorkArea
 
 from .cells import OTHER, Cells, Variable
 from .diagram import Range, Ranges
+from .kinds import Kinds
 from .region import grown, lowest
 
 PLAIN = Fraction(10)  # for a quantity that nothing bounds
@@ -25,12 +26,12 @@ class Example:
 
 
 def least(cells: Cells, target: int, asked: Iterable[Variable], prefer: tuple[str, ...],
-          broader: Callable[[str], frozenset[str]]) -> Example:
+          kinds: Kinds) -> Example:
     """The least example in `target` (not FALSE): it says yes as seldom as it can, to activities in the order of
     `prefer` where there is a choice, then takes the lowest ranges and in each a round number.
 
-    Every variable of `asked` gets a value, so that an evaluator has nothing left to ask. Activities that another one
-    is a kind of go without saying.
+    Every variable of `asked` gets a value, so that an evaluator has nothing left to ask; activities are told as
+    Kinds.told does.
     """
     d = cells.diagrams
     order = {key: i for i, key in enumerate(prefer)}
@@ -51,20 +52,20 @@ def least(cells: Cells, target: int, asked: Iterable[Variable], prefer: tuple[st
     numbers = {v: r for v, r in box.items() if cells.variables[v].kind == "quantity"}
     ranges: Ranges = {**told, **numbers}
     wanted = {cells.index[v] for v in asked} | set(ranges) | d.variables(target)
-    return _example(cells, {v: ranges.get(v) for v in sorted(wanted, key=cells.place)}, broader)
+    return _example(cells, {v: ranges.get(v) for v in sorted(wanted, key=cells.place)}, kinds)
 
 
-def _example(cells: Cells, ranges: Mapping[int, Range | None], broader: Callable[[str], frozenset[str]]) -> Example:
+def _example(cells: Cells, ranges: Mapping[int, Range | None], kinds: Kinds) -> Example:
     project: dict[str, Value] = {}
     area: dict[str, Value] = {}
-    acts: set[str] = set()
+    acts: dict[str, bool] = {}
     readings: list[tuple[str, str]] = []
     unread: list[tuple[str, bool]] = []
     for var, r in ranges.items():
         kind, key = cells.variables[var]
         at = r[0] if r else 0
         if kind == "act":
-            acts |= {key} if at else set()
+            acts[key] = at == 1
         elif kind == "unread":
             unread.append((key, at == 1))
         elif kind == "choice point":
@@ -77,12 +78,8 @@ def _example(cells: Cells, ranges: Mapping[int, Range | None], broader: Callable
                 span = cells.interval(var, r or cells.domain(var))
                 value = round_number(span.low, span.high)
             (project if cells.facts[key].scope == "project" else area)[key] = value
-    return Example(Site(project, (WorkArea(narrowest(acts, broader), area),)), tuple(readings), tuple(unread))
-
-
-def narrowest(acts: set[str], broader: Callable[[str], frozenset[str]]) -> frozenset[str]:
-    """The activities without those that another of them is a kind of."""
-    return frozenset(a for a in acts if not any(a in broader(b) for b in acts if b != a))
+    told = kinds.told((key for key, done in acts.items() if done), acts)
+    return Example(Site(project, (WorkArea(told, area),)), tuple(readings), tuple(unread))
 
 
 def round_number(low: Fraction | None, high: Fraction | None) -> Fraction:

@@ -20,6 +20,7 @@ from ordlogic.errors import OrdlogicError
 from ordlogic.model.formula import (
     TRUE,
     Act,
+    And,
     Chosen,
     Compare,
     Formula,
@@ -120,7 +121,7 @@ def test_exact_numbers() -> None:
 
 def test_names_that_look_alike_stay_apart() -> None:
     f = conj(Act("a|b"), Not(Act("a_b")), Not(Act("a\\b")))
-    question = encode(f, FACTS, (), (), 1)
+    question = encode(f, FACTS, (), 1)
     assert len(set(question.symbols)) == 3 + 1  # and the ground
     with Space(FACTS) as space:
         found = space.by_solver(f)
@@ -189,6 +190,13 @@ def test_unknown_is_never_no() -> None:
         assert space.proves(negate(f)).holds is None
         with pytest.raises(Undecidable, match="resource limit"):
             space.witness(f)
+
+
+@given(st.lists(SITE_FORMULAS, min_size=2, max_size=3))
+@settings(max_examples=60, deadline=None)
+def test_examples_of_several_areas_do_not_depend_on_the_order_of_parts(parts: list[Formula]) -> None:
+    one, other = And(tuple(parts)), And(tuple(reversed(parts)))
+    assert Space(FACTS, solver=SHARED).witness(one) == Space(FACTS, solver=SHARED).witness(other)
 
 
 @given(SITE_FORMULAS, SITE_FORMULAS)
