@@ -1,7 +1,7 @@
 """Labels: their forms (from grammar/outline.lark), what each may stand for, and what comes after it.
 
-The grammar's terminals are compiled into one regular expression, so that a line costs one match and no parse (a
-parse of a label by Lark takes some 30 times as long); the grammar stays the only definition of the forms.
+The grammar's terminals are compiled into one regular expression, so that a line costs one match: a parse by Lark takes
+four times as long, and would need to know where a label ends. The grammar stays the only definition of the forms.
 """
 
 from __future__ import annotations

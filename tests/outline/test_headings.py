@@ -26,8 +26,10 @@ def heads(outline, kind="norm"):
 
 
 def test_run_in_headings_are_left_out_of_the_body(outline_of):
-    text = ("(a)\n\nDigging and diking. A special permit shall be required.\n\n(b)\n\nSpecial permit required. A special "
-            "permit shall be had.\n\n(c)\n\nOf the bank of a pond. In addition a state permit shall be had.\n\n(d)\n\nPonds.\n\n"
+    text = ("(a)\n\nDigging and diking. A special permit shall be required.\n\n(b)\n\n"
+            "Special permit required. A special "
+            "permit shall be had.\n\n(c)\n\nOf the bank of a pond. In addition a state permit shall be had.\n\n"
+            "(d)\n\nPonds.\n\n"
             "(1)\n\nPonds shall be deep.\n\n(e)\n\nLocation of ponds.")
     outline = outline_of(text)
     assert heads(outline) == [("(a)", "Digging and diking"), ("(b)", "Special permit required"), ("(c)", ""),
@@ -38,7 +40,8 @@ def test_run_in_headings_are_left_out_of_the_body(outline_of):
 
 
 def test_items_of_a_lead_in_are_no_headings(outline_of):
-    text = ("Sec. 6. Exempt.\nThis chapter does not reach:\n(1)\nRepairs to sheds. If such repairs are large, a permit shall "
+    text = ("Sec. 6. Exempt.\nThis chapter does not reach:\n(1)\n"
+            "Repairs to sheds. If such repairs are large, a permit shall "
             "be had.\n(2)\nGardens.\n(3)\nPublic roads. This exemption does not reach bridges.")
     assert heads(outline_of(text)) == [("Sec. 6", "Exempt"), ("Sec. 6(1)", ""), ("Sec. 6(2)", ""), ("Sec. 6(3)", "")]
 
@@ -49,7 +52,8 @@ def test_a_colon_before_a_command_ends_a_heading_and_before_a_meaning_a_term(out
 
 
 def test_emphasis_is_the_publishers_word_for_a_heading(outline_of):
-    text = "Sec. 6. Dams.\n\nA. *Scope of review.* All dams are reviewed as follows:\n\n1. *First look.* All dams get one."
+    text = ("Sec. 6. Dams.\n\nA. *Scope of review.* All dams are reviewed as follows:\n\n"
+            "1. *First look.* All dams get one.")
     assert heads(outline_of(text))[1:] == [("Sec. 6 A", "Scope of review"), ("Sec. 6 A.1", "First look")]
 
 
@@ -85,7 +89,8 @@ def test_amendments_in_brackets_are_history(outline_of):
 
 
 def test_page_heads_do_not_break_a_list(outline_of):
-    page = "Town of Nowhere Bylaws, Part II\n§ 6-1 TOWN BYLAWS § 6-3\nDownloaded from https://example.org on 2025-01-01\n"
+    page = ("Town of Nowhere Bylaws, Part II\n§ 6-1 TOWN BYLAWS § 6-3\n"
+            "Downloaded from https://example.org on 2025-01-01\n")
     text = ("§ 6-3. Rain.\n(1) Rain shall flow down the hill and into\n" + page + "the pond below.\n" + page
             + "(2) Snow shall melt.\n" + page)
     outline = outline_of(text)
@@ -96,10 +101,12 @@ def test_page_heads_do_not_break_a_list(outline_of):
 
 
 def test_tables_of_contents_are_furniture(outline_of):
-    text = ("Sec. 1. Rain.\nSec. 2. Snow.\nSec. 3. Wind.\n\nSec. 1. Rain.\nRain shall flow.\nSec. 2. Snow.\nSnow shall melt.\n"
+    text = ("Sec. 1. Rain.\nSec. 2. Snow.\nSec. 3. Wind.\n\nSec. 1. Rain.\nRain shall flow.\nSec. 2. Snow.\n"
+            "Snow shall melt.\n"
             "Sec. 3. Wind.\nWind shall blow.")
     assert [u.citation for u in outline_of(text).units if u.kind == "norm"] == ["Sec. 1", "Sec. 2", "Sec. 3"]
-    linked = "## Sections\n\n* [1.01 Rain](#101)\n* [1.02 Snow](#102)\n* [1.03 Wind](#103)\n\n## 1.01 Rain\n\nRain shall flow."
+    linked = ("## Sections\n\n* [1.01 Rain](#101)\n* [1.02 Snow](#102)\n* [1.03 Wind](#103)\n\n## 1.01 Rain\n\n"
+              "Rain shall flow.")
     assert [u.citation for u in outline_of(linked).units if u.kind == "norm"] == ["§ 1.01"]
 
 

@@ -10,8 +10,8 @@ from ordlogic.grammars import grammar_text
 from ordlogic.outline.labels import parse_label, roman_number
 
 SAMPLES = ["§ 525-11.", "Sec. 46-181.", "Section IV.", "[§12C-3]", "Secs. 7-1—7-9.", "ARTICLE II.", "Chapter 14",
-           "DIVISION 3.", "Appendix B", "8C-3-1", "J103.2", "23.40.030", "1355.01", "1. _(a)_", "(1)", "(a)", "(A)", "(iv)",
-           "(1d)", "[1]", "[a]", "[j.]", "1)", "a)", "1.", "a.", "A.", "iv.", "-", "(aa)", "IX."]
+           "DIVISION 3.", "Appendix B", "8C-3-1", "J103.2", "23.40.030", "1355.01", "1. _(a)_", "(1)", "(a)", "(A)",
+           "(iv)", "(1d)", "[1]", "[a]", "[j.]", "1)", "a)", "1.", "a.", "A.", "iv.", "-", "(aa)", "IX."]
 
 
 @pytest.fixture(scope="module")
@@ -50,6 +50,7 @@ def test_what_a_label_may_stand_for(label, meanings):
 
 
 def test_roman_numbers_count_and_nothing_else_is_one():
-    numbers = ["i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x", "xi", "xiv", "xix", "xl", "xlix", "l", "lxxxix"]
+    numbers = ["i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x", "xi", "xiv", "xix", "xl", "xlix", "l",
+               "lxxxix"]
     assert [roman_number(n) for n in numbers] == [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 14, 19, 40, 49, 50, 89]
     assert all(roman_number(n) is None for n in ("", "iiii", "vx", "a", "il", "ic"))

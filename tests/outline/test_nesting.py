@@ -15,7 +15,8 @@ NESTINGS = {
         ["§ 7-3", "§ 7-3 A", "§ 7-3 A(1)", "§ 7-3 A(1)(a)", "§ 7-3 A(1)(a)[1]", "§ 7-3 A(1)(a)[2]", "§ 7-3 A(1)(b)",
          "§ 7-3 A(2)", "§ 7-3 B"]),
     "(a) > (1) > a. > 1. > (i)": (
-        "Sec. 9-2. - Banks.\n(a)\nOne:\n(1)\nTwo:\na.\nThree:\n1.\nFour:\n(i)\nFive.\n(ii)\nSix.\n2.\nSeven.\nb.\nEight.\n"
+        "Sec. 9-2. - Banks.\n(a)\nOne:\n(1)\nTwo:\na.\nThree:\n1.\nFour:\n(i)\nFive.\n(ii)\nSix.\n2.\nSeven.\n"
+        "b.\nEight.\n"
         "(2)\nNine.\n(b)\nTen.",
         ["Sec. 9-2", "Sec. 9-2(a)", "Sec. 9-2(a)(1)", "Sec. 9-2(a)(1)a", "Sec. 9-2(a)(1)a.1", "Sec. 9-2(a)(1)a.1(i)",
          "Sec. 9-2(a)(1)a.1(ii)", "Sec. 9-2(a)(1)a.2", "Sec. 9-2(a)(1)b", "Sec. 9-2(a)(2)", "Sec. 9-2(b)"]),
@@ -34,17 +35,22 @@ NESTINGS = {
         "8C-3-1 - Short title.\nThis is it.\n8C-3-2 - Scope.\n(a) One.\nJ103.2 Exempt work.\n1. Two.\n2. Three.",
         ["§ 8C-3-1", "§ 8C-3-2", "§ 8C-3-2(a)", "§ J103.2", "§ J103.2 1", "§ J103.2 2"]),
     "double labels": (
-        "## 77.02   Terms\n\n1. _(a)_ Berm: A bank\nof soil.\n\n2. _(b)_ Swale:\n\n    1. _(1)_ One.\n\n    2. _(2)_ Two.\n\n"
+        "## 77.02   Terms\n\n1. _(a)_ Berm: A bank\nof soil.\n\n2. _(b)_ Swale:\n\n    1. _(1)_ One.\n\n"
+        "    2. _(2)_ Two.\n\n"
         "3. _(c)_ Weir: A dam.",
         ["§ 77.02", "§ 77.02(a)", "§ 77.02(b)", "§ 77.02(b)(1)", "§ 77.02(b)(2)", "§ 77.02(c)"]),
     "double labels without marks": (
-        "1. (a) Purpose. The purpose is drainage.\n2. (b) Fees. A fee is due.\n3. (c) Appeals. Appeals go to the board.",
+        "1. (a) Purpose. The purpose is drainage.\n2. (b) Fees. A fee is due.\n"
+        "3. (c) Appeals. Appeals go to the board.",
         ["(a)", "(b)", "(c)"]),
     "Markdown": (
-        "# Article 6 - Land\n\n## 6.1 Cuts\n\n### A. General\n\nText.\n\n### B. Limits\n\n**1. Depth**\nNo cut may be deep.\n\n"
-        "**2. Width**\nNo cut may be wide.\n- One thing\n- Another thing\n  - Inner thing\n\n## 6.2 Fills\n\n**A.** Text:\n\n"
+        "# Article 6 - Land\n\n## 6.1 Cuts\n\n### A. General\n\nText.\n\n### B. Limits\n\n**1. Depth**\n"
+        "No cut may be deep.\n\n"
+        "**2. Width**\nNo cut may be wide.\n- One thing\n- Another thing\n  - Inner thing\n\n## 6.2 Fills\n\n"
+        "**A.** Text:\n\n"
         "1. One:\n   - **a.** Two.\n   - **b.** Three.\n2. Four.\n\n**B.** Five.",
-        ["Article 6", "§ 6.1", "§ 6.1 A", "§ 6.1 B", "§ 6.1 B.1", "§ 6.1 B.2", "§ 6.1 B.2, bullet 1", "§ 6.1 B.2, bullet 2",
+        ["Article 6", "§ 6.1", "§ 6.1 A", "§ 6.1 B", "§ 6.1 B.1", "§ 6.1 B.2", "§ 6.1 B.2, bullet 1",
+         "§ 6.1 B.2, bullet 2",
          "§ 6.1 B.2, bullet 2, bullet 1", "§ 6.2", "§ 6.2 A", "§ 6.2 A.1", "§ 6.2 A.1.a", "§ 6.2 A.1.b", "§ 6.2 A.2",
          "§ 6.2 B"]),
     "containers": (
@@ -52,7 +58,8 @@ NESTINGS = {
         "Secs. 5-2—5-9. - Reserved.\nARTICLE III. - ROADS\nSec. 5-10. - Width.\nRoads shall be wide.",
         ["Article II", "Division 1", "Sec. 5-1", "Division 2", "Secs. 5-2—5-9", "Article III", "Sec. 5-10"]),
     "headings ending in a colon": (
-        "Description: A permit is needed.\n\nDecision-maker(s): Large - board; small - clerk\n\nReview criteria:\n\n1. Noise;\n"
+        "Description: A permit is needed.\n\nDecision-maker(s): Large - board; small - clerk\n\n"
+        "Review criteria:\n\n1. Noise;\n"
         "2. Dust.\n\nProcedure:\n   (a) Small permit. The clerk shall act.\n\n1. Filing. The owner shall file.\n"
         "2. Review. The clerk shall review.\n\n    (b) Large permit\n\n1. Filing. The owner shall file.",
         ["Description", "Decision-maker(s)", "Review criteria", "Review criteria 1", "Review criteria 2", "Procedure",
@@ -74,11 +81,13 @@ def test_letters_and_roman_numbers_by_what_comes_before_and_after(cited):
     assert cited("Sec. 1-1. - Things.\n" + letters)[-2:] == ["Sec. 1-1(i)", "Sec. 1-1(j)"]
     below = "(g)\nText.\n(h)\nThese:\n(i)\nOne.\n(ii)\nTwo.\n(iii)\nThree.\n(i)\nText.\n(j)\nText."
     assert cited("Sec. 1-1. - Things.\n" + below)[1:] == [
-        "Sec. 1-1(g)", "Sec. 1-1(h)", "Sec. 1-1(h)(i)", "Sec. 1-1(h)(ii)", "Sec. 1-1(h)(iii)", "Sec. 1-1(i)", "Sec. 1-1(j)"]
+        "Sec. 1-1(g)", "Sec. 1-1(h)", "Sec. 1-1(h)(i)", "Sec. 1-1(h)(ii)", "Sec. 1-1(h)(iii)", "Sec. 1-1(i)",
+        "Sec. 1-1(j)"]
     many = "".join(f"({c})\nText.\n" for c in ("i", "ii", "iii", "iv", "v", "vi"))
     assert cited("Sec. 1-1. - Things.\n(1)\nThese:\n" + many + "(2)\nText.")[-2:] == ["Sec. 1-1(1)(vi)", "Sec. 1-1(2)"]
     assert cited("A. x\nB. x\nC. x\nD. x\nE. x\nF. x\nG. x\nH. x\nI. x\nJ. x")[-2:] == ["I", "J"]
-    assert cited("".join(f"({c})\nText.\n" for c in "uvwxyz") + "(aa)\nText.\n(bb)\nText.")[-3:] == ["(z)", "(aa)", "(bb)"]
+    late = "".join(f"({c})\nText.\n" for c in "uvwxyz")
+    assert cited(late + "(aa)\nText.\n(bb)\nText.")[-3:] == ["(z)", "(aa)", "(bb)"]
 
 
 def test_labels_that_restart_are_doubled_or_lost(cited):
@@ -109,7 +118,8 @@ PROSE = [
           "§ 30.11 of the statutes, and no wall shall be built within a distance of",
           "1.5 times the height of the wall."),
     "Sec. 4. Setbacks.\nSee rule\n8.5 inches of rain.\nThe limits are\n100. percent and 3.5 feet.",
-    "Sec. 4. Setbacks.\nIt is as delineated in\nSection 23.40.030\nand may also be used as provided in\nChapter 27.08\n(Rules).",
+    "Sec. 4. Setbacks.\nIt is as delineated in\nSection 23.40.030\nand may also be used as provided in\n"
+    "Chapter 27.08\n(Rules).",
 ]
 
 
@@ -119,7 +129,8 @@ def test_numbers_in_running_prose_are_no_labels(text, cited):
 
 
 def test_wrapped_lines_are_one_paragraph_and_definitions_stay_apart(outline_of):
-    text = lines("Sec. 4. Terms.", "As used in this section the following words have the meaning that is given here for",
+    text = lines("Sec. 4. Terms.",
+                 "As used in this section the following words have the meaning that is given here for",
                  "them, and no other meaning at all, whatever a dictionary may say about", "the matter.",
                  "BERM — A bank of soil that is raised for holding back water or for hiding a road from",
                  "the houses beside it.", "SWALE — A low place.")

@@ -1,4 +1,4 @@
-"""What holds of every outline: nothing lost, nothing twice, unique citations, bounded time, and no text that breaks it."""
+"""What holds of every outline: nothing lost, nothing twice, citations unique, time bounded, no text that breaks it."""
 
 from __future__ import annotations
 
@@ -48,10 +48,13 @@ def outline(text: str) -> Outline:
 
 
 words = st.text(alphabet="abc XYZ.,;:()[]§*_-#|0123456789—\t\"'", max_size=60)
-labels = st.sampled_from(["(a)", "(b)", "(i)", "(1)", "(2)", "A.", "B.", "1.", "2.", "a.", "§ 5-1.", "Sec. 3. Pond.", "---",
+labels = st.sampled_from(["(a)", "(b)", "(i)", "(1)", "(2)", "A.", "B.", "1.", "2.", "a.", "§ 5-1.", "Sec. 3. Pond.",
+                          "---",
                           "ARTICLE II. - X", "Table 1", "EXPAND", "| a |", "(Ord. No. 3, 1-2-2001)", "Footnotes:",
-                          "Procedure:", "- x", "  - y", "1. _(a)_ z", "**A.** B", "## 1.01 C", "### D", "Editor's note— x",
-                          "[Added 1-2-2003]", "case notes", "## Sections", "23.40.030 PONDS.", "", "", "Ponds shall drain:",
+                          "Procedure:", "- x", "  - y", "1. _(a)_ z", "**A.** B", "## 1.01 C", "### D",
+                          "Editor's note— x",
+                          "[Added 1-2-2003]", "case notes", "## Sections", "23.40.030 PONDS.", "", "",
+                          "Ponds shall drain:",
                           "Ponds and walls. Ponds shall drain.", "title: x", "Town of Somewhere, MA", "**1. Open"])
 
 
@@ -70,7 +73,8 @@ def test_any_characters_give_a_sound_outline(text):
 @st.composite
 def trees(draw, depth=0):
     """A text with nested labels in one of the orders in use, and the citation of each item below `Sec. 9`."""
-    styles = draw(st.sampled_from([("(1)", "a.", "1.", "(i)"), ("A.", "(1)", "(a)"), ("(A)", "(1)", "(a)"), ("(a)", "(1)")]))
+    styles = draw(st.sampled_from([("(1)", "a.", "1.", "(i)"), ("A.", "(1)", "(a)"), ("(A)", "(1)", "(a)"),
+                                   ("(a)", "(1)")]))
     alone = draw(st.booleans())
 
     def name(style, n):
@@ -104,8 +108,10 @@ def test_nested_lists_come_back_as_they_were_written(tree):
 @QUICK
 @given(st.randoms(use_true_random=False))
 def test_shuffled_lines_give_a_sound_outline(random):
-    rows = ["Sec. 1. Ponds.", "(a)", "Ponds shall:", "(1)", "be deep;", "(2) be wide.", "(Ord. of 1-2-2003)", "", "Sec. 2. Walls.",
-            "A. Walls.", "1. Walls shall be low.", "a. Stone walls.", "i. Dry walls.", "ii. Wet walls.", "---", "Table 1", "EXPAND"]
+    rows = ["Sec. 1. Ponds.", "(a)", "Ponds shall:", "(1)", "be deep;", "(2) be wide.", "(Ord. of 1-2-2003)", "",
+            "Sec. 2. Walls.",
+            "A. Walls.", "1. Walls shall be low.", "a. Stone walls.", "i. Dry walls.", "ii. Wet walls.", "---",
+            "Table 1", "EXPAND"]
     random.shuffle(rows)
     outline("\n".join(rows))
 
@@ -113,8 +119,10 @@ def test_shuffled_lines_give_a_sound_outline(random):
 @pytest.mark.parametrize("text", [
     "x" * 50_000, "(a) " + "Ponds shall drain. " * 3_000, "(" * 50_000, "[" * 50_000, "*" * 50_000, "# " * 25_000,
     "_" * 50_000, "1." * 25_000, "A. " * 15_000, "(1) " * 12_000, "-" * 50_000, ". " * 25_000, "\n" * 50_000,
-    "(a)\n" * 12_000, "| a |\n" * 8_000, "[Added\n" * 8_000, "(Ord. 1\n" * 8_000, "---\nx: y\n" * 6_000, "§ 1. X\n" * 8_000,
-    "".join(f"{'1a'[i % 2]}. x:\n" for i in range(10_000)), "Case Notes\n" * 8_000, "Note— x\n" * 8_000, "X: y\n\n" * 8_000,
+    "(a)\n" * 12_000, "| a |\n" * 8_000, "[Added\n" * 8_000, "(Ord. 1\n" * 8_000,
+    "---\nx: y\n" * 6_000, "§ 1. X\n" * 8_000,
+    "".join(f"{'1a'[i % 2]}. x:\n" for i in range(10_000)), "Case Notes\n" * 8_000, "Note— x\n" * 8_000,
+    "X: y\n\n" * 8_000,
     "**1. Ponds " * 5_000, "Table 1\nx\n" * 8_000, "\ufeff\u2028\x85\x1c\v\f" * 5_000, "- x\n  - y\n    - z\n" * 3_000,
     " " * 50_000 + "a", "Ponds, " * 9_000, "Sec. 1 and 2, 3-4" + ", 5" * 15_000])
 def test_no_text_takes_long(text):
@@ -124,18 +132,18 @@ def test_no_text_takes_long(text):
 
 
 def test_time_grows_with_the_length():
-    chapter = "".join(f"Sec. {{0}}-{n}. - Ponds.\n(a)\nDepth. Ponds shall be deep, and walls low:\n(1)\nOne.\n(2)\nTwo.\n"
-                      "(Ord. of 1-2-2003)\n" for n in range(100))
+    section = ("Sec. {0}. - Ponds.\n(a)\nDepth. Ponds shall be deep, and walls low:\n(1)\nOne.\n(2)\nTwo.\n"
+               "(Ord. of 1-2-2003)\n")
 
     def seconds(count: int) -> float:
-        text = "".join(chapter.replace("{0}", str(n)) for n in range(count))
+        text = "".join(section.format(n) for n in range(count))
         best = 9.0
         for _ in range(3):
             began = time.process_time()
             build(Document("t.txt", text, ""))
             best = min(best, time.process_time() - began)
         return best
-    assert seconds(20) <= 15 * seconds(2)
+    assert seconds(2000) <= 15 * seconds(200)
 
 
 @pytest.mark.skipif(not PUBLISHED, reason="the published texts are not here")

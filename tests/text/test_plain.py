@@ -90,7 +90,8 @@ def test_source_and_dates_come_from_the_text_where_it_states_them(tmp_path):
 
 
 def test_the_jurisdiction_file_says_more_and_goes_first(tmp_path):
-    put(tmp_path, 'name = "Town of Nowhere"\nsource = "the clerk"\nadopted = 2001-02-03\ncurrent_through = "May 2024"\n',
+    put(tmp_path, 'name = "Town of Nowhere"\nsource = "the clerk"\nadopted = 2001-02-03\n'
+                  'current_through = "May 2024"\n',
         "jurisdiction.toml")
     document = read_document(put(tmp_path, "Source: a page\nSec. 1.\nText.\n(Ord. of 6-3-2019)\n"))
     assert (document.jurisdiction, document.source, document.adopted, document.current_through) == (
