@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
-from ordlogic.model.formula import Chosen, Compare, Formula, rebuild, walk
+from ordlogic.model.formula import Chosen, Compare, Formula, Total, rebuild, walk
 from ordlogic.model.law import Norm
 from ordlogic.model.place import Span
 from ordlogic.model.quantity import UNITS
@@ -62,7 +62,6 @@ def _claims(norm: Norm) -> list[_Claim]:
 def _bound(f: Formula) -> tuple[str, str, Fraction]:
     if isinstance(f, Compare):
         return f.fact, f.op, f.limit
-    from ordlogic.model.formula import Total
     if isinstance(f, Total):
         return f.of, f.op, f.limit
     return "", "", Fraction(0)
@@ -71,7 +70,9 @@ def _bound(f: Formula) -> tuple[str, str, Fraction]:
 def _settled(context: Context, norm: Norm, f: Formula, claims: Sequence[_Claim]) -> Formula:
     if not (isinstance(f, Chosen) and f.choice.startswith(PROVISIONAL)):
         return f
-    fact, op, limit = next(_bound(g) for g in walk(f.options[0][1]) if _bound(g)[1] in ("<=", ">="))
+    other_bounds = {_bound(g) for g in walk(f.options[1][1])}     # the end is what the two options differ in
+    fact, op, limit = next(b for g in walk(f.options[0][1]) if (b := _bound(g))[1] in ("<=", ">=")
+                           and b not in other_bounds)
     start = int(f.choice.removeprefix(PROVISIONAL).split(":")[0])
     span = next((t.span for t in norm.thresholds if t.span.start <= start < t.span.end), Span(start, start + 1))
     other = ">=" if op == "<=" else "<="

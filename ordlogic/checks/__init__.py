@@ -1,0 +1,72 @@
+"""One defect a file, found by a registry: what a careful reviewer would mark, true, complete and short.
+
+Every check module states CODE, NAME and, in its docstring, the fixed headings from which `ordlogic explain` is made,
+and has `find(desk)`, which yields findings. Checks speak only of what the norms say; none knows an ordinance.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import importlib
+import pkgutil
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from functools import cache
+from types import ModuleType
+
+from ordlogic.checks.desk import Desk
+from ordlogic.constraints import Undecidable
+from ordlogic.constraints.solver import Solver
+from ordlogic.errors import OrdlogicError
+from ordlogic.model.finding import Finding, Undecided
+from ordlogic.model.law import Law
+
+HEADINGS = ("What it finds", "Why it matters", "Example", "What to write instead", "Authority")
+_HELPERS = {"desk", "pairs", "places"}
+_ORDER = ("outcome", "wording", "note")
+
+
+@cache
+def registry() -> dict[str, ModuleType]:
+    """Code -> check module, in the order of the codes."""
+    names = [m.name for m in pkgutil.iter_modules(__path__) if m.name not in _HELPERS]
+    modules = [importlib.import_module(f"{__name__}.{name}") for name in names]
+    return {m.CODE: m for m in sorted(modules, key=lambda m: str(m.CODE))}
+
+
+def explain(code: str) -> str:
+    """The long form of a check as Markdown, from its docstring. OrdlogicError for a code that there is not."""
+    found = registry().get(code)
+    if found is None:
+        raise OrdlogicError(f"there is no check {code!r}", help=f"checks: {', '.join(registry())}")
+    return f"# {found.CODE}: {found.NAME}\n\n{(found.__doc__ or '').strip()}\n"
+
+
+def run(laws: Sequence[Law]) -> tuple[tuple[Finding, ...], tuple[Undecided, ...]]:
+    """The findings of every check on each law, by file, severity and place; and the questions left open."""
+    findings: list[Finding] = []
+    undecided: list[Undecided] = []
+    with Solver() as solver:
+        for law in laws:
+            with Desk(law, solver) as desk:
+                mine: list[Finding] = []
+                for code, check in registry().items():
+                    try:
+                        mine += check.find(desk)
+                    except Undecidable as reason:
+                        undecided.append(Undecided(f"{law.document.file}: {check.NAME} ({code})", str(reason)))
+                findings += _sorted(mine)
+                undecided += desk.undecided
+    return tuple(findings), tuple(undecided)
+
+
+def _sorted(findings: Iterable[Finding]) -> list[Finding]:
+    ordered = sorted(findings, key=lambda f: (_ORDER.index(f.severity), f.provisions[0].span if f.provisions else (0, 0),
+                                              f.code))
+    return [replace(f, fingerprint=_fingerprint(f)) for f in ordered]
+
+
+def _fingerprint(f: Finding) -> str:
+    """Stays the same under edits elsewhere in the text: it is made of the code and the words concerned."""
+    words = "\n".join([f.code, *(f"{p.citation}\t{p.quote}" for p in f.provisions)])
+    return hashlib.sha256(words.encode()).hexdigest()[:16]

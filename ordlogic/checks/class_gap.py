@@ -1,0 +1,95 @@
+"""
+## What it finds
+
+Work that needs an instrument (a permit), where a provision sorts the instrument into classes (minor, major) and gives
+this work none: a hole between two classes, below the lowest or above the highest.
+
+## Why it matters
+
+The class decides who acts, by what procedure and at what fee. Work in the hole needs a permit that nobody can issue by
+the book.
+
+## Example
+
+`a minor permit (50-499 cubic yards) or a major permit (500 cubic yards or more)`: 499.5 cubic yards is neither.
+
+## What to write instead
+
+Let one class end where the next begins: `50 cubic yards or more but less than 500` and `500 cubic yards or more`; or say
+that amounts are rounded to whole units.
+
+## Authority
+
+Practice on decision tables: rows that leave a value out are reported, and the missing row proposed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ordlogic.checks.desk import Desk
+from ordlogic.checks.places import both_readings, cited
+from ordlogic.model.finding import Finding, ReadingNeeded
+from ordlogic.model.formula import Formula, choices_of, conj, disj, negate
+from ordlogic.model.law import Family, Norm
+from ordlogic.model.reading import Choice
+
+CODE = "class-gap"
+NAME = "work that is given no class"
+AUTHORITIES = ("decision-tables",)
+
+
+def schemes(desk: Desk, family: Family) -> dict[str, list[Norm]]:
+    """The places that sort the instrument into two classes or more: citation -> their norms."""
+    found: dict[str, list[Norm]] = {}
+    for id in family.classes:
+        norm = desk.law.norms[id]
+        found.setdefault(norm.citation, []).append(norm)
+    return {c: ns for c, ns in found.items() if len({n.gives_class for n in ns}) > 1}
+
+
+def find(desk: Desk) -> Iterator[Finding]:
+    """One finding for each scheme of classes with a hole under every combination of the open readings."""
+    for family in desk.permits():
+        for citation, norms in schemes(desk, family).items():
+            any_class = disj(*(desk.applied(n) for n in norms))
+            f = desk.required(family)
+            holes = [conj(desk.settle(f, taken), negate(desk.settle_weakly(any_class, taken)))
+                     for taken in desk.open_readings(f, any_class)]
+            shown = desk.shown(conj(*holes))
+            if shown is None:
+                continue
+            site, region = shown
+            others = [desk.law.norms[n] for n in family.classes if desk.law.norms[n].citation != citation]
+            giving = [n for n in others if desk.space.sat(conj(*holes, desk.settle(desk.applied(n)))).holds] \
+                if not desk.open_readings(*(desk.applied(n) for n in others))[0] else \
+                [n for n in others if _in_every_reading(desk, n, conj(*holes))]
+            readings = _closing(desk, norms, conj(*holes))
+            message = f"Some work needs a {family.instrument} but {citation} gives it no class"
+            if giving:
+                kinds = dict.fromkeys(n.gives_class for n in giving)
+                message += f", while {cited(giving)} makes it {' and '.join(kinds)}: " \
+                           f"\u201c{next(iter(kinds))}\u201d is defined twice and differently"
+            yield Finding(CODE, NAME, "outcome", f"{message}.", desk.provisions([*norms, *giving]), site, region.boxes,
+                          region.complete, "some readings" if readings else "every reading", readings, region.bridges,
+                          AUTHORITIES, outcomes=((citation, "no class"), *((n.citation, n.gives_class) for n in giving)))
+
+
+def _in_every_reading(desk: Desk, norm: Norm, hole: Formula) -> bool:
+    f = desk.applied(norm)
+    return all(desk.space.implies(hole, desk.settle(f, taken)).holds is True for taken in desk.open_readings(f))
+
+
+def _closing(desk: Desk, norms: list[Norm], hole: Formula) -> tuple[ReadingNeeded, ...]:
+    """The readings that part the hole from its opposite: choice points of the scheme whose other reading fills it."""
+    out: tuple[ReadingNeeded, ...] = ()
+    for id in sorted(set().union(*(choices_of(n.when) for n in norms))):
+        choice: Choice = desk.law.choices[id]
+        default = choice.default()
+        for other in choice.live()[1:]:
+            filled = disj(*(desk.settle(desk.applied(n), {id: other.name}) for n in norms))
+            if default and desk.space.sat(conj(hole, filled)).holds:
+                out += both_readings(desk, choice, default, other.name)
+                break
+    return out
+

@@ -1,0 +1,82 @@
+"""
+## What it finds
+
+A phrase after a series that may limit only its last part or every part (`a lot that ... or a lot that is not ...
+involving 50 cubic yards or more`), and a noun at the end of a series that may belong to each part or only to the last
+(`a floodplain or conservancy zoning district`). It is told only where the outcome at some site turns on it.
+
+## Why it matters
+
+Grammar does not settle what the phrase reaches, and courts have gone both ways. Who needs a permit then depends on who
+reads the sentence.
+
+## Example
+
+Under `a site under an approved plan or a site without one involving 50 cubic yards or more`, 20 cubic yards under a plan
+need a permit if the amount limits only sites without a plan, and none if it limits both.
+
+## What to write instead
+
+Repeat the phrase with each part, or set the parts as a list and put the phrase before or after all of them.
+
+## Authority
+
+Federal Register drafting guidance on ambiguity: place a modifier next to what it modifies, and repeat it where it
+belongs to more than one word.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ordlogic.checks.desk import Desk
+from ordlogic.checks.places import Turn, both_readings, norms_of, turns, with_choice
+from ordlogic.model.finding import Finding
+from ordlogic.model.formula import conj, disj
+from ordlogic.model.law import Family
+from ordlogic.model.reading import Choice
+
+CODE = "modifier-reach"
+NAME = "words that may limit one part or every part"
+AUTHORITIES = ("fr-ambiguity",)
+KINDS = ("trailing_modifier", "series_modifier")
+
+
+def find(desk: Desk) -> Iterator[Finding]:
+    """One finding for each such choice point that some outcome turns on, for the first family concerned."""
+    for choice in desk.law.choices.values():
+        if choice.kind not in KINDS or choice.settled:
+            continue
+        for family in desk.permits():
+            turn = next(turns(desk, family, choice), None)
+            if turn:
+                yield _finding(desk, family, choice, turn)
+                break
+
+
+def _finding(desk: Desk, family: Family, choice: Choice, turn: Turn) -> Finding:
+    places = tuple(desk.provision(n.citation, n.span) for n in with_choice(norms_of(desk, family), choice))
+    said = desk.law.quote(choice.spans[0])
+    if len(said) > 90:
+        said = f"{said[:40].rstrip()} \u2026 {said[-45:].lstrip()}"
+    message = f"\u201c{said}\u201d can be read two ways, and whether a {family.instrument} is required depends on it"
+    unclassed = _unclassed(desk, family, choice, turn)
+    if unclassed:
+        message += f"; where it is required on the reading \u201c{turn.first.name}\u201d, {unclassed} gives it no class"
+    return Finding(
+        CODE, NAME, "outcome", f"{message}.", places, turn.site, turn.region.boxes, turn.region.complete,
+        "some readings", both_readings(desk, choice, turn.first.name, turn.second.name), turn.region.bridges,
+        AUTHORITIES, outcomes=((turn.first.name, f"{family.instrument} required"),
+                               (turn.second.name, f"{family.instrument} not required")))
+
+
+def _unclassed(desk: Desk, family: Family, choice: Choice, turn: Turn) -> str:
+    """The place that classifies the permit, if it gives these sites no class."""
+    places = dict.fromkeys(desk.law.norms[n].citation for n in family.classes)
+    for place in places:
+        here = [desk.law.norms[n] for n in family.classes if desk.law.norms[n].citation == place]
+        if len({n.gives_class for n in here}) > 1:
+            any_class = disj(*(desk.settle(desk.applied(n), {choice.id: turn.first.name}) for n in here))
+            if desk.space.sat(conj(turn.claim, any_class)).holds is False:
+                return place
+    return ""
