@@ -6,23 +6,25 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
-from lark import Token as LarkToken, Tree
+from lark import Token as LarkToken
+from lark import Tree
 
 from ordlogic.clauses.items import Item, Window
 from ordlogic.clauses.shapes import Shape
-from ordlogic.model.quantity import dimension, op_to_base, to_base
+from ordlogic.clauses.units import word_list
+from ordlogic.model.quantity import dimension, to_base
 
 _SIGNS = {"lt": "<", "le": "<=", "gt": ">", "ge": ">=", "eq": "=", "within": "<=", "minimum": ">=", "maximum": "<="}
 # by steepness: what `steeper` and `flatter` say of a percentage, and of a ratio (horizontal over vertical)
 _STEEPNESS = {"steeper": (">=", "<="), "flatter after": ("<=", ">="), "flatter": ("<", ">"),
               "steeper or equal": (">=", "<=")}
 _TURNED = {"gt": "<", "le": ">=", "lt": ">", "maximum": ">="}
-_SLOPE_WORDS = frozenset("slope slopes ratio sloped grade steeper flatter cut fill cuts fills sides side".split())
 
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """One bound or range over tokens first to stop. `compared` tells that a comparator stands beside it."""
+    """One bound or range over tokens first to stop. `compared` tells that a comparator stands beside it, `spatial`
+    that it also says where things are (`under`, `within`), so that it compares only with a unit."""
 
     first: int
     stop: int
@@ -33,6 +35,7 @@ class Part:
     of: str = ""
     is_range: bool = False
     rate: str = ""
+    spatial: bool = False
 
 
 @dataclass(slots=True)
@@ -63,8 +66,8 @@ class _Reader:
         rate = self.words(self.item(rates[0])) if rates else ""
         if tree.data in ("amount", "money"):
             return [_Amount([self.value(numbers[0])], units[0] if tree.data == "amount" else "usd")]
-        if tree.data == "bare":
-            return [_Amount([self.value(numbers[0])])]
+        if tree.data in ("bare", "counted"):
+            return [_Amount([self.value(numbers[0])], units[0] if units else "")]
         if tree.data in ("ratio", "level_first", "rise_first"):
             return [self.ratio(tree, numbers)]
         if tree.data == "compound":
@@ -127,16 +130,13 @@ def parts_of(tree: Shape, items: Sequence[Item], window: Window) -> tuple[list[P
     """The parts of a quantity in order, units shared from the right, and the token after the last."""
     reader = _Reader(items, window)
     parts: list[Part] = []
-    links: list[str] = []
     stop = items[0].first
     for child in tree.children:
         if isinstance(child, LarkToken):
-            links.append(child.type)
             continue
         own = [int(t) for t in child.scan_values(lambda v: isinstance(v, LarkToken))]
         first, stop = items[min(own)].first, items[max(own)].stop
         parts.extend(_parts(child, first, stop, reader))
-        links = []
     parts = _share(parts)
     return _scaled(parts, items, window), stop
 
@@ -155,7 +155,7 @@ def _parts(bound: Shape, first: int, stop: int, reader: _Reader) -> list[Part]:
             post, of = _tail(reader.item(child), post, of)
     assert said is not None
     of = of or (pre.comparator.of if pre and pre.comparator else "")
-    amounts = [_Amount(_numbers(said, reader), _unit_of(said, reader))] if said.data == "counted" else reader.extent(said)
+    amounts = reader.extent(said)
     values = tuple(a.values[0] for a in amounts)
     unit = next((a.unit for a in reversed(amounts) if a.unit), "")
     rate = next((a.rate for a in amounts if a.rate), "")
@@ -167,20 +167,14 @@ def _parts(bound: Shape, first: int, stop: int, reader: _Reader) -> list[Part]:
             return [Part(first, stop, (a.values[0],), a.unit, _cmps(pre, post, a.unit, first, stop, reader),
                          bool(pre or post), of, rate=rate) for a in amounts]
         else:
-            cmps = (">=", "<=") if values[0] <= values[1] else ("<=", ">=")
-            return [Part(first, stop, values, unit, cmps, bool(pre), of, True, rate)]
+            signs = (">=", "<=") if values[0] <= values[1] else ("<=", ">=")
+            return [Part(first, stop, values, unit, signs, bool(pre), of, True, rate)]
     cmps = _cmps(pre, post, unit, first, stop, reader)
+    leading = pre.comparator.words.split()[0] if pre and pre.comparator else ""
     if pre and _is_place(pre, unit, stop, reader):
         first, pre = pre.stop, None
-    return [Part(first, stop, values, unit, cmps * len(values), bool(pre or post), of, rate=rate)]
-
-
-def _numbers(said: Shape, reader: _Reader) -> list[Fraction]:
-    return [reader.value(c) for c in said.children if isinstance(c, LarkToken) and c.type == "NUM"]
-
-
-def _unit_of(said: Shape, reader: _Reader) -> str:
-    return next((reader.item(c).meaning for c in said.children if isinstance(c, LarkToken) and c.type == "UNIT"), "")
+    return [Part(first, stop, values, unit, cmps * len(values), bool(pre or post), of, rate=rate,
+                 spatial=leading in word_list("comparators", "spatial", "words"))]
 
 
 def _tail(item: Item, post: Item | None, of: str) -> tuple[Item | None, str]:
@@ -193,7 +187,7 @@ def _is_ratio(said: Shape, values: tuple[Fraction, ...], unit: str, first: int, 
         return False
     words = reader.window.words
     return values[1] == 1 or (values[0] == 1 and any(
-        w in _SLOPE_WORDS for w in words[max(0, first - 4):stop + 3]))
+        w in word_list("comparators", "slope", "words") for w in words[max(0, first - 4):stop + 3]))
 
 
 def _cmps(pre: Item | None, post: Item | None, unit: str, first: int, stop: int, reader: _Reader) -> tuple[str, ...]:
@@ -248,6 +242,3 @@ def _scaled(parts: list[Part], items: Sequence[Item], window: Window) -> list[Pa
         return parts
     cmps = a.cmps if a.compared else ("=",)
     return [Part(a.first, b.stop, (a.values[0] / b.values[0],), "other", cmps, True, "scale")]
-
-
-__all__ = ["Part", "op_to_base", "parts_of"]

@@ -6,15 +6,12 @@ from collections.abc import Sequence
 from functools import cache
 from typing import NamedTuple
 
-from ordlogic.clauses.units import PhraseTable, vocabulary
+from ordlogic.clauses.units import PhraseTable, vocabulary, word_list
 
 NEGATED = {"lt": "ge", "gt": "le", "ge": "lt", "le": "gt", "within": "gt", "flatter": "steeper or equal"}
-_ARTICLES = frozenset("a an the any said such each every this that its their another one's".split())
-_ABOUT = frozenset("approximately about roughly nearly some just even but then an additional".split()) - {"an"}
-# words that a measure's name cannot hold: past them, the comparator belongs to something else
-_NO_NAME = frozenset("and or nor but if when where which that who than is are be was were shall may must will can has "
-                     "have had not no by from with without unless except to for in on at as before after until".split())
 _FURTHEST = 9
+_SUBJECT = 18               # tokens that a subject with its modal may have
+_BRACKET = 30
 
 
 class Comparator(NamedTuple):
@@ -33,15 +30,13 @@ def _before() -> PhraseTable:
     return PhraseTable(vocabulary("comparators")["before"])
 
 
-@cache
 def measures() -> frozenset[str]:
     """Nouns that name what is measured (`depth`)."""
-    return frozenset(vocabulary("comparators")["measured"]["nouns"])
+    return _list("measured", "nouns")
 
 
-@cache
 def _list(section: str, key: str) -> frozenset[str]:
-    return frozenset(vocabulary("comparators")[section][key])
+    return word_list("comparators", section, key)
 
 
 def before_number(words: Sequence[str], number: int, floor: int) -> Comparator | None:
@@ -56,7 +51,8 @@ def before_number(words: Sequence[str], number: int, floor: int) -> Comparator |
         negated, first = _negated(words, first, floor, sense, spoken)
         sense = NEGATED[sense] if negated else sense
     first = _taken_up(words, first, floor)
-    of = " ".join(w for w in between[:-1] if w not in _ARTICLES and w not in _ABOUT) if between[-1:] == ["of"] else ""
+    said = between[:-1] if between[-1:] == ["of"] else []
+    of = " ".join(w for w in said if not any(w in _list("gap", key) for key in ("articles", "about", "choosing")))
     return Comparator(first, sense, article, of, spoken)
 
 
@@ -68,6 +64,8 @@ def _nearest(words: Sequence[str], number: int, floor: int) -> tuple[int, int, s
             between = [w for k, w in enumerate(words[stop:number]) if k or w != ","]
             if not _may_stand_between(between, sense):
                 return None
+            if not words[at][0].isalpha() and (between or "<" in words[max(0, at - 3):at]):
+                return None     # a mark-up tag
             first = at
             for wider in range(max(floor, at - 5), at):     # `equal to or greater than` for `greater than`
                 longer = _before().match(words, wider)
@@ -82,16 +80,16 @@ def _nearest(words: Sequence[str], number: int, floor: int) -> tuple[int, int, s
 
 def _may_stand_between(between: list[str], sense: str) -> bool:
     """`exceed a depth of 5`, `within approximately 20`, `minimum front setback of 25`."""
-    rest = [w for w in between if w not in _ABOUT]
+    rest = [w for w in between if w not in _list("gap", "about")]
     if not rest:
         return True
     if rest[-1] == "of":
         names = rest[:-1]
-        return (len(names) <= 4 and not any(w in _NO_NAME for w in names)
-                and (names[:1] == [] or names[0] in _ARTICLES or any(w in measures() for w in names)))
-    if any(w in _NO_NAME or not w[0].isalpha() for w in rest):
+        return (len(names) <= 4 and not any(w in _list("gap", "never") for w in names)
+                and (names[:1] == [] or names[0] in _list("gap", "articles") or any(w in measures() for w in names)))
+    if any(w in _list("gap", "never") or not w[0].isalpha() for w in rest):
         return False
-    return len(rest) <= 3 if rest[0] in _ARTICLES else sense in ("ge", "le") and len(rest) <= 2
+    return len(rest) <= 3 if rest[0] in _list("gap", "articles") else sense in ("ge", "le") and len(rest) <= 2
 
 
 def _negated(words: Sequence[str], first: int, floor: int, sense: str, spoken: str) -> tuple[bool, int]:
@@ -116,37 +114,45 @@ def _negated(words: Sequence[str], first: int, floor: int, sense: str, spoken: s
 
 def _verb_negated(words: Sequence[str], first: int, spoken: str) -> bool:
     """`no shed shall stand closer than`, `shall not be placed closer than`, `in no case shall the height exceed`."""
+    if spoken == "at least":
+        return False
+    modals = _list("negation", "modals")
     at = first - 1
     while at >= 0 and words[at] in _list("negation", "verb_and_comparator"):
         at -= 1
-    modals, negations = _list("negation", "modals"), _list("negation", "words")
+    if at < 1:
+        return False
     if spoken != "exceed":
-        for _ in range(3):      # the verb, an adverb, `be`
-            if at < 0 or words[at] in modals or words[at] in negations or not words[at].isalpha():
-                break
-            if words[at] in _NO_NAME and words[at] != "be":
-                return False
-            at -= 1
-    if at < 0:
-        return False
-    if words[at] in ("not", "never"):
-        return True
-    if words[at] not in modals and spoken != "exceed":
-        return False
-    modal = words[at] in modals
-    seen = 0
-    while at >= 0 and seen < 14:
+        if words[at] != "be" and words[at - 1] not in modals and words[at - 1] != "be" and not words[at].endswith("ed"):
+            return False        # no verb stands before it
+        if any(w in ("not", "never") for w in words[max(0, at - 2):at + 1]):
+            return True
+    return _subject_negated(words, at, modals)
+
+
+def _subject_negated(words: Sequence[str], at: int, modals: frozenset[str]) -> bool:
+    """Whether the clause that reaches to token `at` has a modal, and `no` before its subject or itself."""
+    modal = -1
+    for _ in range(_SUBJECT):
+        if at < 0:
+            break
         word = words[at]
-        if word == ")" and "(" in words[max(0, at - 30):at]:    # a bracket, a link's address
-            at = max(k for k in range(max(0, at - 30), at) if words[k] == "(")
+        if word == ")" and "(" in words[max(0, at - _BRACKET):at]:     # a bracket, a link's address
+            at = max(k for k in range(max(0, at - _BRACKET), at) if words[k] == "(")
         elif word in ("no", "neither", "nor"):
-            return modal
-        elif word in (",", ";", ":", ".", "that", "which"):
+            return modal >= 0 and _is_list(words[at:modal] if at < modal else words[modal:at])
+        elif word in (";", ":", ".", "that", "which") or (modal >= 0 and word in modals):
             return False
-        modal = modal or word in modals
+        elif word in modals:
+            modal = at
         at -= 1
-        seen += 1
     return False
+
+
+def _is_list(words: Sequence[str]) -> bool:
+    """Whether commas only part the things that a subject lists (`no fill, cut or bank`)."""
+    pieces = " ".join(words).split(",")
+    return all(len(piece.split()) <= 4 for piece in pieces[:-1])
 
 
 def _taken_up(words: Sequence[str], first: int, floor: int) -> int:

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ordlogic.clauses.tokens import Token
+from ordlogic.clauses.units import word_list
 
-_COPULA = frozenset("be is are was were shall must will should to set at established as equal".split())
-_STOPS = frozenset("; : . , ?".split())
-_EXTREMES = {"minimum": ">=", "min": ">=", "maximum": "<=", "max": "<="}
+_STOPS = frozenset([";", ":", ".", ",", "?"])
 _FURTHEST = 14
 
 
@@ -21,20 +20,24 @@ def limit_from_afar(words: Sequence[str], tokens: Sequence[Token], first: int, u
     if at < 0:
         return None
     linked = words[at] == "of"
+    copulas, around = _list("copulas"), _list("around_copulas")
     if not linked:
-        copulas = 0
-        while at >= 0 and words[at] in _COPULA:
-            copulas += 1
+        end = at
+        while at >= 0 and (words[at] in copulas or words[at] in around):
             at -= 1
-        if not copulas or not any(w in ("be", "is", "are", "was", "were") for w in words[at + 1:first]):
+        if not any(w in copulas for w in words[at + 1:end + 1]):
             return None
     for k in range(at, max(-1, at - _FURTHEST), -1):
         word = words[k]
-        if word in _EXTREMES:
-            if words[k - 1:k] == ["a"] and words[k - 2:k - 1] in (["as"], ["at"]):
+        least = word in _list("minimum")
+        if least or word in _list("maximum"):
+            if k > 1 and words[k - 1] == "a" and words[k - 2] in ("as", "at"):
                 return None
-            sign = _EXTREMES[word]
-            return {">=": ">=", "<=": ">="}[sign] if unit == "ratio" else sign
-        if word in _STOPS or tokens[k].kind == "number" or (linked and word in _COPULA - {"to", "at", "as"}):
+            return ">=" if least or unit == "ratio" else "<="
+        if word in _STOPS or tokens[k].kind == "number" or (linked and word in copulas):
             return None
     return None
+
+
+def _list(key: str) -> frozenset[str]:
+    return word_list("comparators", "afar", key)

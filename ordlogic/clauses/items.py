@@ -12,6 +12,8 @@ from ordlogic.clauses.tokens import Token
 from ordlogic.clauses.units import PhraseTable, unit_at, vocabulary
 
 _LONGEST = 40               # items of one quantity; what follows is read as the next one
+_QUOTES = ("'", '"', "\u201d")
+_QUOTED = 60                # tokens that a quotation is looked for in
 _AFTER_AMOUNT = ("NUM", "UNIT", "OF", "PER", "RPAR", "LABEL", "VER", "HOR")
 
 
@@ -124,7 +126,21 @@ class Window:
 
     def _unit(self, at: int, before: list[Item]) -> Item | None:
         found = unit_at(self.words, at)
-        return Item("UNIT", at, found[1], found[0]) if found else None
+        if found is None or (self.words[at] in _QUOTES and self._closes(at)):
+            return None
+        return Item("UNIT", at, found[1], found[0])
+
+    def _closes(self, at: int) -> bool:
+        """Whether a mark for feet or inches is a closing quotation mark: one was opened, and not after a number."""
+        if self.tokens[at].start > self.tokens[at - 1].end:
+            return True
+        mark = self.words[at]
+        opening = "\u201c" if mark == "\u201d" else mark
+        marks = [i for i in range(max(0, at - _QUOTED), at) if self.words[i] in (mark, opening)
+                 and not (i and self.tokens[i - 1].kind == "number" and self.tokens[i - 1].end == self.tokens[i].start)]
+        if opening == mark:
+            return len(marks) % 2 == 1
+        return bool(marks) and self.words[marks[-1]] == opening
 
     def _per(self, at: int, before: list[Item]) -> Item | None:
         if self.words[at] not in ("per", "/") or at + 1 >= len(self.words) or self.tokens[at + 1].kind == "punct":
@@ -152,20 +168,29 @@ class Window:
         if found is None or self._amount_at(found[1]):
             return None     # `or more than 5` goes on
         meaning, stop = found
-        if self.words[stop:stop + 1] == ["than"] or (meaning in ("minimum", "maximum")
-                                                      and self.words[stop:stop + 1] == ["of"]):
+        if self.words[stop:stop + 1] in (["than"], ["to"]):
             return None
-        if comma and self.words[stop:stop + 1] == [","] and _tables()["measured"].match(self.words + ["."], stop + 1):
-            stop += 1
+        if meaning in ("minimum", "maximum") and not self._ends_with_extreme(stop, before[-1]):
+            return None
+        if comma and self.words[stop:stop + 1] == [","] and stop + 1 < len(self.words):
+            stop += bool(_tables()["measured"].match(self.words, stop + 1))
         return Item("POST", at, stop, meaning)
 
+    def _ends_with_extreme(self, stop: int, unit: Item) -> bool:
+        """`50 feet minimum`, but not the `maximum` of `95 percent maximum density` or `40 feet minimum of`."""
+        if unit.type not in ("UNIT", "RPAR", "LABEL", "OF", "PER"):
+            return False
+        follows = self.words[stop] if stop < len(self.words) else "."
+        return follows != "of" and (unit.meaning != "pct" or not follows[0].isalpha())
+
     def _measured(self, at: int, before: list[Item]) -> Item | None:
-        found = _tables()["measured"].match(self.words, at)
+        start = at + 1 if self.words[at] == "-" and before[-1].type == "UNIT" and at + 1 < len(self.words) else at
+        found = _tables()["measured"].match(self.words, start)
         if found and before[-1].type != "OF":
-            return Item("OF", at, found[1], " ".join(self.words[at:found[1]]))
+            return Item("OF", at, found[1], " ".join(self.words[start:found[1]]))
         if self.words[at] in ("of", "in") and before[-1].type in ("UNIT", "RPAR", "PER"):
             for stop in range(at + 2, min(at + 6, len(self.words))):
-                if not self.words[stop - 1][0].isalpha():
+                if not self.words[stop - 1][0].isalpha() or self.tokens[stop - 1].kind == "number":
                     break
                 if _tables()["after"].match(self.words, stop) and self.words[stop] in ("or", "and"):
                     return Item("OF", at, stop, " ".join(self.words[at:stop]))

@@ -6,13 +6,8 @@ from collections.abc import Sequence
 
 from ordlogic.clauses.comparators import Comparator
 from ordlogic.clauses.tokens import Token
+from ordlogic.clauses.units import word_list
 
-_PERIODS = ("year", "yr", "years")
-_EVENTS = frozenset("flood floods floodplain floodplains flooding storm storms stormwater rainfall rain event events "
-                    "frequency recurrence return peak peaks design base pond ponding runoff discharge precipitation "
-                    "flow flows water interval elevation hydrograph".split())
-_MAPS = frozenset("quadrangle quadrangles quad series topographic map maps".split())
-_PLACES = frozenset("within outside inside above below beyond under over".split())
 _LOOK = 6
 
 
@@ -27,14 +22,15 @@ def return_period(words: Sequence[str], tokens: Sequence[Token], number: int, be
         return None
     unit = words[stop - 1]
     if unit == "minute":
-        return stop + 1 if any(w in _MAPS for w in words[stop:stop + 2]) else None
-    if before is not None and not (before.article and before.words.split()[0] in _PLACES):
+        return stop + 1 if any(w in _list("maps") for w in words[stop:stop + 2]) else None
+    spatial = word_list("comparators", "spatial", "words")
+    if before is not None and not (before.article and before.words.split()[0] in spatial):
         return None
     at = stop
     for _ in range(_LOOK):      # `2-, 10- and 100-year`, `25-year, 24-hour storm`
         if at >= len(words) or words[at] in (".", ";", ":"):
             return None
-        if words[at] in _EVENTS:
+        if words[at] in _list("events"):
             return at + 1
         if words[at] == "hour" or words[at] in ",-()and/" or tokens[at].kind != "punct":
             at += 1
@@ -48,6 +44,10 @@ def _opener(words: Sequence[str], number: int) -> int | None:
     at = number + 1
     if at < len(words) and words[at] == "-":
         at += 1
-    if at < len(words) and (words[at] in _PERIODS or words[at] == "minute"):
+    if at < len(words) and (words[at] in _list("periods") or words[at] == "minute"):
         return at + 1
     return None
+
+
+def _list(key: str) -> frozenset[str]:
+    return word_list("references", "names", key)

@@ -16,6 +16,8 @@ from ordlogic.clauses.tokens import Token
 from ordlogic.model.law import Reference
 from ordlogic.model.place import Span
 
+_FAR = 12                   # tokens between a quantity and the one whose comparator it takes up
+
 
 @dataclass(frozen=True, slots=True)
 class Bound:
@@ -74,12 +76,14 @@ def _at(window: Window, number: int, floor: int, before: list[Quantity]) -> tupl
         return [], number + 1
     parts, stop = parts_of(tree, items, window)
     found: list[Quantity] = []
+    compared = False
     for part in parts:
         previous = found[-1] if found else before[-1] if before else None
         quantity = _quantity(part, window, previous)
         if quantity is None:
             continue
-        joined = _joined(found[-1], quantity, window.words) if found else None
+        joined = _joined(found[-1], quantity, window.words) if found and compared and part.compared else None
+        compared = part.compared
         if joined:
             found[-1] = joined
         else:
@@ -88,11 +92,13 @@ def _at(window: Window, number: int, floor: int, before: list[Quantity]) -> tupl
 
 
 def _quantity(part: Part, window: Window, previous: Quantity | None) -> Quantity | None:
+    if not _counts(part, window):
+        return None
     cmps = part.cmps
     if cmps == ("=",) and not part.compared and part.unit:
         afar = limit_from_afar(window.words, window.tokens, part.first, part.unit)
         if afar is None and previous is not None:
-            afar = _inherited(part, window.words, previous)
+            afar = _inherited(part, window, previous)
         cmps = (afar or "=",)
     if not part.unit and not part.compared:
         return None
@@ -105,20 +111,39 @@ def _quantity(part: Part, window: Window, previous: Quantity | None) -> Quantity
                     part.is_range, part.rate)
 
 
-def _inherited(part: Part, words: Sequence[str], previous: Quantity) -> str | None:
-    """`limited to 50 percent for shops and 30 percent for homes`: the comparator of the first goes on."""
+def _counts(part: Part, window: Window) -> bool:
+    """Whether the part says how much. `within one of the districts`, `one or more of`, `any one day` do not."""
+    words = window.words
+    single = words[part.first] == "one" and len(part.values) == 1
+    if single and part.unit and part.first and words[part.first - 1] == "any":
+        return False
+    if part.unit:
+        return True
+    return part.compared and not part.spatial and not single
+
+
+def _inherited(part: Part, window: Window, previous: Quantity) -> str | None:
+    """The comparator of the quantity before goes on: `limited to 50 percent for shops and 30 percent for homes`,
+    `larger than 30 by 42 inches`, `at least 50 lots or 5 acres, whichever is less`."""
+    words = window.words
     gap = words[previous.stop:part.first]
-    joined = gap[-1:] in (["and"], ["or"])
-    if not joined or len(gap) > 12 or previous.is_range or previous.bounds[-1].unit != part.unit:
+    if not gap or len(gap) > _FAR or previous.is_range or ";" in gap:
         return None
-    if len(gap) > 1 and gap[0] not in ("for", "in", "on"):
-        return None
-    return previous.bounds[-1].cmp
+    led = window.tokens[previous.first].kind != "number" and words[previous.first] != "$"
+    cmp = previous.bounds[-1].cmp
+    if led and (gap in (["by"], ["x"], ["or"], ["and"]) or "whichever" in words[part.stop:part.stop + _FAR]):
+        return cmp
+    same = previous.bounds[-1].unit == part.unit
+    if same and gap[-1] in ("and", "or", "be", "is") and ("and" in gap or "or" in gap) and gap[0] in (
+            "for", "in", "on", "and", "or"):
+        return cmp
+    return None
 
 
 def _joined(one: Quantity, two: Quantity, words: Sequence[str]) -> Quantity | None:
     """`at least 50 but less than 500 cubic yards` as one quantity with two ends; None where they are no two ends."""
-    if len(one.bounds) != 1 or len(two.bounds) != 1 or one.is_range or two.is_range or "or" in words[one.stop:two.first]:
+    plain = len(one.bounds) == len(two.bounds) == 1 and not one.is_range and not two.is_range
+    if not plain or "or" in words[one.stop:two.first]:
         return None
     a, b = one.bounds[0], two.bounds[0]
     lower, upper = (a, b) if a.cmp[0] == ">" else (b, a)
@@ -132,7 +157,7 @@ def _joined(one: Quantity, two: Quantity, words: Sequence[str]) -> Quantity | No
 def _measure_before(first: int, words: Sequence[str]) -> str:
     """`a horizontal distance of`, `slopes of` before the quantity: what is measured."""
     at = first - 1
-    if at >= 1 and words[at] == "of" and words[at - 1] in measures():
+    if at >= 1 and words[at] == "of" and words[at - 1] in measures() and words[at - 1] not in ("greater", "lesser"):
         kind = at - 2
         wide = kind >= 0 and words[kind] in ("horizontal", "vertical", "total", "average", "finished", "natural")
         return " ".join(words[kind if wide else at - 1:at])
@@ -140,13 +165,16 @@ def _measure_before(first: int, words: Sequence[str]) -> str:
 
 
 def leftover(tokens: Sequence[Token], quantities: Sequence[Quantity], references: Sequence[Reference]) -> list[Span]:
-    """The places of numbers that are in no quantity and no reference, so that they can be listed as not modelled."""
+    """The places of numbers that are in no quantity and no reference, so that they can be listed as not modelled.
+
+    The bare word `one` is an article or pronoun (`one of the following`) and is not listed.
+    """
     taken = {i for q in quantities for i in range(q.first, q.stop)}
     places = [r.span for r in references]
     out: list[Span] = []
     k = 0
     for i, token in enumerate(tokens):
-        if token.kind != "number" or i in taken:
+        if token.kind != "number" or i in taken or token.lower == "one":
             continue
         while k < len(places) and places[k].end <= token.start:
             k += 1

@@ -11,7 +11,7 @@ from ordlogic.clauses.comparators import before_number
 from ordlogic.clauses.names import return_period
 from ordlogic.clauses.shapes import longest, shape
 from ordlogic.clauses.tokens import Token
-from ordlogic.clauses.units import PhraseTable, unit_at, vocabulary
+from ordlogic.clauses.units import PhraseTable, unit_at, vocabulary, word_list
 from ordlogic.model.law import Reference
 from ordlogic.model.place import Span
 
@@ -22,7 +22,7 @@ _CODE = re.compile(
        | [IVXLC]+ (?: -[A-Z\d]+ )? \b (?: {_LETTERED} )*
        | [A-Z] (?: [-.]? \d [\w.\-]* )? \b (?: {_LETTERED} )*
        | ["\u201c] \w{{1,3}} ["\u201d]""", re.VERBOSE)
-_CODED_DATE = re.compile(r"\d{1,2}([-/])\d{1,2}\1(?:\d{4}|\d{2})\b|\d{4}-\d{2}-\d{2}\b")
+_CODED_DATE = re.compile(r"\d{1,2}([-/])\d{1,2}\1(?:\d{4}|\d{2})\b(?:\(\w{1,3}\))?|\d{4}-\d{2}-\d{2}\b")
 _CLOCK = re.compile(r"\d{1,2}:\d{2}\b")
 _PHONE = re.compile(r"(?:\(\d{3}\)\s?|\d{3}[-.\s])?\d{3}-\d{4}\b")
 _BARE_CODE = re.compile(rf"\d+(?:[-\u2013.]\d+){{2,}}(?:{_LETTERED})*|\d[\w.\-]*(?:{_LETTERED})+")
@@ -42,11 +42,6 @@ def _table(name: str) -> PhraseTable:
     rows = {"heads": data["heads"], "statutes": {"STATUTE": data["statutes"]["names"]},
             "months": {"MONTH": data["dates"]["months"]}, "hours": {"MERIDIEM": data["dates"]["hours"]}}
     return PhraseTable(rows[name])
-
-
-@cache
-def _before_year() -> frozenset[str]:
-    return frozenset(vocabulary("references")["dates"]["before_year"])
 
 
 def find(text: str, span: Span, tokens: Sequence[Token]) -> list[Reference]:
@@ -77,7 +72,7 @@ class _Reader:
         for i, token in enumerate(self.tokens):
             if i < at:
                 continue
-            found = self._grammatical(i) or (self._plain(i) if token.kind != "punct" or token.text == "(" else None)
+            found = self._grammatical(i) or (self._plain(i) if token.kind != "punct" or token.text in "([" else None)
             if found:
                 at = found[0]
                 out.append((i, *found))
@@ -145,7 +140,7 @@ class _Reader:
         """A comma or connective, if what it joins follows."""
         stop = i
         while stop < len(self.tokens) and stop < i + 2 and self.words[stop] in (
-                ",", "and", "or", "and/or", "through", "to", "&", "-", "\u2013", "thru"):
+                ",", "and", "or", "and/or", "through", "to", "&", "-", "\u2013", "\u2014", "thru"):
             stop += 1
         if stop == i or stop >= len(self.tokens):
             return None
@@ -250,20 +245,28 @@ class _Reader:
     def _year(self, i: int) -> _Item | None:
         """A year that stands alone: after `of`, `in`, `since`, and before no noun that it could count."""
         found = self._plain_year(i)
-        if found is None or i == 0 or self.words[i - 1] not in _before_year() or unit_at(self.words, i + 1):
+        if found is None or (unit_at(self.words, i + 1) and self.tokens[i + 1].kind == "word"):
             return None
-        follows = self.words[i + 1] if i + 1 < len(self.words) else "."
-        counts = follows[0].isalpha() and follows not in ("and", "or", "by", "to", "as", "the", "is", "shall", "for", "in",
-                                                          "through", "edition", "with", "are", "that", "which", "of")
+        follows = self.tokens[i + 1].text if i + 1 < len(self.words) else "."
+        if i and self.words[i - 1] == "," and not follows[0].isalpha():
+            return found if i > 1 and self.tokens[i - 2].text[0].isupper() else None
+        if i == 0 or self.words[i - 1] not in word_list("references", "dates", "before_year"):
+            return found if i and self.words[i - 1] == "the" and follows[0].isupper() else None
+        counts = follows[0].isalpha() and not follows[0].isupper() and follows not in word_list(
+            "references", "names", "after_year")
         return None if counts else found
+
+    def _enclosed(self, i: int, closing: str) -> bool:
+        """A label or footnote mark: a short number alone in brackets."""
+        return self.words[i + 2:i + 3] == [closing] and bool(re.fullmatch(r"\d{1,2}(?:\.\d{1,2})?", self.words[i + 1]))
 
     def _plain(self, i: int) -> tuple[int, str] | None:
         """Names, labels, codes and call numbers that need no grammar."""
         token = self.tokens[i]
         if token.text == "(":
-            label = (i + 2 < len(self.tokens) and self.words[i + 2] == ")" and self.words[i + 1].isdigit()
-                     and len(self.words[i + 1]) < 3 and not (i and self.tokens[i - 1].kind == "number"))
-            return (i + 3, "other") if label else None
+            return (i + 3, "other") if self._enclosed(i, ")") and self.tokens[i - 1].kind != "number" else None
+        if token.text == "[":
+            return (i + 3, "other") if self._enclosed(i, "]") else None
         if token.kind == "word":
             return (i + 1, "other") if any(c.isdigit() for c in token.text) else None
         name = return_period(self.words, self.tokens, i, before_number(self.words, i, 0))
@@ -277,6 +280,11 @@ class _Reader:
                     stop += 1
                 if stop > i:
                     return stop, kind
+        listed = self.words[i + 1:i + 2] == [")"] and "(" not in self.words[max(0, i - 12):i] and token.text.isdigit()
+        coded = re.fullmatch(r"\d{3,}\.\d{2,}", token.text) is not None
+        code = coded and self.words[i - 1] != "$" and not unit_at(self.words, i + 1)
+        if listed or code:
+            return (i + 1, "section" if code else "other")
         glued = i and self.tokens[i - 1].end == token.start and self.words[i - 1] in ("_", "#", "/", "@", "=", "&")
         label = i == 0 and self.words[1:2] in (["."], [")"])
         return (i + 1, "other") if glued or label or (token.value is None and token.text.count(".") > 1) else None

@@ -3,24 +3,20 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 
+from ordlogic.clauses.units import vocabulary
 from ordlogic.model.place import Span
 
 # a stop, what closes quotes and brackets after it, and white space or the end
 _STOP = re.compile("[.?!][\"'\u2019\u201d)\\]]*(?=\\s|$)")
-_ABBREVIATIONS = frozenset("""
-    sec secs sect subsec no nos art arts ch chs par pars para paras fig figs ex app div ord res wis stats stat ann cf
-    al et seq e.g i.e viz vs approx min max sq cu ft in yd yds mi lb lbs ac hr hrs st ave blvd rd dept inc co corp ltd
-    mr mrs ms dr prof jr sr pub rev reg regs supp vol p pp jan feb mar apr jun jul aug sept sep oct nov dec s ss etc
-    u.s u.s.c c.f.r a.m p.m tit tbl dia diam misc admin gen const twp cty
-""".split())
-# abbreviations that end a sentence more often than not where a capital letter follows
-_MAY_END = frozenset({"etc", "a.m", "p.m", "inc", "co", "corp", "ltd", "ft", "in", "yd", "yds", "st", "ave", "rd", "blvd", "jr",
-                      "sr", "ac", "mi", "lbs", "hrs", "u.s", "stats", "al", "seq", "min", "max"})
-# words that seldom follow an abbreviation with a capital letter within a sentence
-_OPENERS = frozenset("the a an any all each every no if when where in for such this these those it upon unless".split())
 _FIRST_WORD = re.compile(r"[^\W\d_]+")
 _LAST_WORD = re.compile(r"(?:[^\W\d_]\.)*[^\W_]+$")
+
+
+@cache
+def _words(key: str) -> frozenset[str]:
+    return frozenset(vocabulary("abbreviations")[key])
 
 
 def split(text: str, span: Span) -> list[Span]:
@@ -64,9 +60,11 @@ def _ends(text: str, start: int, match: re.Match[str], end: int) -> bool:
     word = found.group().lower()
     if "." in word:
         opener = _FIRST_WORD.match(text, at)
-        return opener is not None and opener.group().lower() in _OPENERS
-    if word in _ABBREVIATIONS:
-        return word in _MAY_END and follows.isupper()
+        return opener is not None and opener.group().lower() in _words("openers")
+    if word in _words("may_end"):
+        return follows.isupper()
+    if word in _words("never"):
+        return False
     if len(word) == 1 and word.isalpha():   # an initial or a label, but not the end of `subsection a.`
         return not found.group().isupper()
     return not (word.isdigit() and found.start() == start)     # `3. Text`: a label that starts the sentence

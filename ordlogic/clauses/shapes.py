@@ -10,7 +10,8 @@ from collections.abc import Iterator
 from functools import cache, lru_cache
 from typing import Any
 
-from lark import Lark, Token as LarkToken, Tree, UnexpectedToken
+from lark import Lark, Tree, UnexpectedToken
+from lark import Token as LarkToken
 from lark.lexer import Lexer
 
 from ordlogic.grammars import grammar_text
@@ -40,7 +41,7 @@ def shape(grammar: str, types: tuple[str, ...]) -> Shape | None:
     length = len(types)
     while length:
         try:
-            tree: Any = _parser(grammar).parse(types[:length])  # type: ignore[arg-type]
+            tree: Any = _parser(grammar).parse(types[:length])
         except UnexpectedToken as error:
             at = error.token.start_pos if error.token.type != "$END" else None
             length = min(length - 1, at) if at is not None else length - 1

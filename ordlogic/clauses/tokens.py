@@ -14,12 +14,14 @@ from ordlogic.clauses import numbers
 from ordlogic.clauses.units import is_unit_word
 from ordlogic.model.place import Span
 
+# letters; superscript figures after a word are footnote marks, but for the \u00b2 and \u00b3 of units
+_LETTER = r"[^\W\d_\u00b9\u2070-\u207f]"
 _VULGAR = "\u00bc-\u00be\u2150-\u215e\u2189"
 _TOKEN = re.compile(
     rf"""
     (?P<coded> \d+(?:st|nd|rd|th)\b                           # 3rd
-             | [^\W\d_]+\d\w*(?:[.\-]\d\w*)*                  # J103.2
-             | [^\W\d_]+(?:-[^\W\d_]+)*-\d\w*                 # T-99
+             | {_LETTER}+\d\w*(?:[.\-]\d\w*)*                 # J103.2
+             | {_LETTER}+(?:-{_LETTER}+)*-\d\w*               # T-99
     )
   | (?P<number> \d+(?:/\d+){{2,}}                             # 4/22/2014
               | \d+[ -]\d+/\d+ | \d+/\d+                      # 4 1/10, 1/2
@@ -29,8 +31,8 @@ _TOKEN = re.compile(
               | (?<![\w.])\.\d+                               # .5
     )
   | (?P<word> and/or\b
-            | (?:[^\W\d_]\.){{2,}}                            # U.S.C.
-            | [^\W\d_]+(?:['\u2019\-\u2010\u2011][^\W\d_]+)*
+            | (?:{_LETTER}\.){{2,}}                           # U.S.C.
+            | {_LETTER}+(?:['\u2019\-\u2010\u2011]{_LETTER}+)*
     )
   | (?P<punct> \S )
     """,

@@ -54,6 +54,12 @@ def vocabulary(name: str) -> dict[str, Any]:
 
 
 @cache
+def word_list(name: str, section: str, key: str) -> frozenset[str]:
+    """The words of a list in vocabulary data."""
+    return frozenset(vocabulary(name)[section][key])
+
+
+@cache
 def unit_table() -> PhraseTable:
     """Words for units -> units of the wire format."""
     return PhraseTable(vocabulary("units")["units"])
