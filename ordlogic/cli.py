@@ -18,6 +18,7 @@ import click
 
 from ordlogic import __version__
 from ordlogic.errors import OrdlogicError
+from ordlogic.model.site import Site
 from ordlogic.pipeline import texts_of
 
 if TYPE_CHECKING:
@@ -165,7 +166,7 @@ def ask(arguments: tuple[str, ...], told: tuple[str, ...], form: str) -> int:
     from ordlogic.queries.ask import ask as asked
     from ordlogic.render.understood import Understood
 
-    sites = [_told(law, site, told) for law in laws]
+    sites = [_told(law, laws, site, told) for law in laws]
     answers = [answer for law, one in zip(laws, sites, strict=True) for answer in asked(law, one)]
     understood = [Understood(one.site, one.not_understood, one.notes, one.assumed, one.bridges) for one in sites]
     if form == "json":
@@ -267,28 +268,29 @@ def _selected(found: Any, select: tuple[str, ...], ignore: tuple[str, ...]) -> t
     return tuple(f for f in found if (not select or f.code in select) and f.code not in ignore)
 
 
-def _told(law: Law, site: str, facts: tuple[str, ...]) -> Told:
-    """The site in one law's facts: from a file or words, with single facts added to it."""
+def _told(law: Law, laws: tuple[Law, ...], site: str, facts: tuple[str, ...]) -> Told:
+    """The site in one law's facts, knowing what the other laws ask; from a file or words, with single facts added."""
+    from ordlogic.queries.site_facts import with_facts
+    from ordlogic.queries.told import Told
+
+    also = tuple(other for other in laws if other is not law)
+    told = Told(Site())
     if is_site_file(site):
         from ordlogic.queries.site_file import read_site
 
-        told = read_site(Path(site), law)
-    else:
+        told = read_site(Path(site), law, also)
+    elif site:
         from ordlogic.queries.site_words import understand
 
-        told = understand(site, law)
-    if facts:
-        from ordlogic.queries.site_facts import with_facts
-
-        told = with_facts(told, facts, law)
-    return told
+        told = understand(site, law, also)
+    return with_facts(told, facts, law, also) if facts else told
 
 
-def _authority(id: str) -> str:
+def _authority(id: str) -> tuple[str, str]:
     from ordlogic.authorities import authority
 
     found = authority(id)
-    return f"{found.citation}: {found.says}"
+    return found.citation, found.says
 
 
 def _width() -> int:

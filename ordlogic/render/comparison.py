@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from ordlogic.model.comparison import Comparison
 from ordlogic.model.law import Law
 from ordlogic.render import words
-from ordlogic.render.common import bridges_of, heading
-from ordlogic.render.findings import margin_note
+from ordlogic.render.common import heading
+from ordlogic.render.findings import Authority, MarginNotes
 from ordlogic.render.page import Page
 
 RELATIONS = {"equal": "the same on every site", "stricter": "{first} is stricter", "looser": "{first} is looser",
@@ -16,11 +16,11 @@ RELATIONS = {"equal": "the same on every site", "stricter": "{first} is stricter
              "not decided": "not decided"}
 
 
-def compare_page(laws: Sequence[Law], found: Comparison, width: int, authority: Callable[[str], str]) -> Page:
+def compare_page(laws: Sequence[Law], found: Comparison, width: int, authority: Authority) -> Page:
     """Rule by rule, then each difference with the provisions of every side."""
     page = Page(width)
     facts = words.facts_of_laws(laws)
-    bridges = {b.id: b for b in found.bridges} | bridges_of(laws)
+    margin = MarginNotes(page, laws, authority, {b.id: b for b in found.bridges})
     for law in laws:
         heading(page, law)
     page.gap()
@@ -29,8 +29,7 @@ def compare_page(laws: Sequence[Law], found: Comparison, width: int, authority: 
         gap = "" if a.all_read else "; words that were not read could change this"
         page.add(f"{relation}{gap}.", head=f"{a.subject}:", head_style="bold", indent=2)
     for finding in found.findings:
-        page.gap()
-        margin_note(page, finding, laws, facts, bridges, authority)
+        margin.write(finding)
     page.gap()
     for b in found.bridges:
         page.add(b.why, head="Taken as one:", indent=2)

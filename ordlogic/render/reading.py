@@ -99,4 +99,5 @@ def _fact(page: Page, fact: Fact, law: Law) -> None:
         kind += f": {listed(fact.values, 'or')}"
     page.add(f"{asked(fact.key, law.facts)} ({kind})", indent=4)
     cited = f"; asked by {', '.join(fact.asked_by)}" if fact.asked_by else ""
-    page.add(f"--fact {fact.key}=...{cited}", indent=8, style="dim")
+    told = f"activity={fact.key}" if fact.kind == "activity" else f"{fact.key}=..."
+    page.add(f"--fact {told}{cited}", indent=8, style="dim")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 from fractions import Fraction
 
 from ordlogic.model.finding import Box, Side
@@ -189,21 +190,32 @@ def listed(parts: Sequence[str], joint: str = "and") -> str:
     return parts[0] if len(parts) == 1 else f"{', '.join(parts[:-1])} {joint} {parts[-1]}" if parts else ""
 
 
-def box(part: Box, facts: Facts) -> str:
-    """All sites of a box: activities, totals, area facts, project facts."""
+def box(part: Box, facts: Facts) -> list[str]:
+    """What all sites of a box have: activities, totals, area facts, project facts; nothing if it is every site."""
     done = [key for key, among in part.acts if among]
     out = [activities(done, facts)] if done else []
     out += [f"no {named(key, facts)}" for key, among in part.acts if not among]
     out += [ranged(key, side, facts) for key, side in part.sums]
     for group in (dict(part.area), dict(part.project)):
         out += [ranged(key, group[key], facts) for key in ordered(group, facts)]
-    return ", ".join(out) if out else "every site"
+    return out
 
 
-def region(parts: Sequence[Box], complete: bool, facts: Facts) -> str:
-    """All sites affected; says so where the list is cut."""
-    text = "; or ".join(box(part, facts) for part in parts)
-    return text if complete else f"{text}; and others that are not listed here"
+def region(parts: Sequence[Box], facts: Facts) -> tuple[str, tuple[str, ...]]:
+    """All sites affected: what they have in common, and the kinds of them where there are several.
+
+    Boxes that differ in one activity only are one kind.
+    """
+    told: dict[tuple[str, ...], list[str]] = {}
+    for part in parts:
+        one = [key for key, among in part.acts if among]
+        alone = len(one) == 1 and not any(not among for _, among in part.acts)
+        rest = box(replace(part, acts=()) if alone else part, facts)
+        told.setdefault(tuple(rest), []).extend([named(one[0], facts)] if alone else [])
+    kinds = [([listed(acts, "or")] if acts else []) + list(rest) for rest, acts in told.items()]
+    common = [item for item in kinds[0] if all(item in kind for kind in kinds)] if kinds else []
+    own = tuple(", ".join(item for item in kind if item not in common) or "any other" for kind in kinds)
+    return ", ".join(common) or ("every site" if len(kinds) == 1 else ""), own if len(kinds) > 1 else ()
 
 
 def site(told: Site, facts: Facts) -> str:

@@ -25,8 +25,8 @@ TOLD = (Understood(made.site(), ("near my aunt",), ("1 acre is 43,560 sq ft",), 
 TWO_TOLD = (Understood(made.site(), ("in Alder",)), Understood(made.site(), ("in Alder", "on a hill")))
 
 
-def authority(id: str) -> str:
-    return f"the authority {id}"
+def authority(id: str) -> tuple[str, str]:
+    return f"the authority {id}", "say where a range ends"
 
 
 PAGES = {

@@ -10,6 +10,7 @@ import render_factory as made
 from hypothesis import given
 from hypothesis import strategies as st
 
+from ordlogic.model.finding import Box
 from ordlogic.model.site import Interval, Site, WorkArea
 from ordlogic.render import words
 
@@ -78,7 +79,14 @@ def test_several_work_areas_are_told_apart() -> None:
         "work area 2: filling, slope 5 % or less; that would not harm fish")
 
 
-def test_a_cut_list_of_boxes_says_so() -> None:
-    box = made.findings()[0].region[0]
-    assert words.region((box,), True, FACTS) == words.box(box, FACTS)
-    assert words.region((box,), False, FACTS).endswith("and others that are not listed here")
+def test_a_region_tells_what_its_kinds_share_once() -> None:
+    near, steep = ("distance_to_pond", Interval(None, True, F(200))), ("slope", Interval(F(8), False))
+    dry = ("draining", False)
+    one = Box(area=(near, steep), acts=(("grading", True),))
+    assert words.region((one,), FACTS) == ("grading, slope more than 8 %, within 200 ft of the pond", ())
+    other = Box(area=(near, steep), acts=(("filling", True),))
+    assert words.region((one, other), FACTS)[0] == "grading or filling, slope more than 8 %, within 200 ft of the pond"
+    apart = Box(area=(near, dry), acts=(("filling", True), ("grading", False)))
+    assert words.region((one, apart), FACTS) == (
+        "within 200 ft of the pond", ("grading, slope more than 8 %", "filling, no grading, not draining to it"))
+    assert words.region((Box(),), FACTS) == ("every site", ())
