@@ -1,8 +1,8 @@
 """What the names of the sums alone settle: a cheap proof that no site has all of them so, however many its areas.
 
 Each sum over work areas becomes a yes/no of its own. Two of them are tied where one follows from the other: all work
-that the one counts the other counts as well, and its limit is no higher. If the question cannot hold even then, no
-site satisfies it, and no solver need be asked. The converse is not so.
+that the one counts the other counts as well, and its limit is no higher; or all but work of which there is none, by a
+third. If the question cannot hold even then, no site satisfies it, and no solver need be asked. The converse is not so.
 """
 
 from __future__ import annotations
@@ -32,6 +32,7 @@ from ordlogic.model.law import Fact
 from .cells import AREA, Cells
 from .diagram import FALSE as NOWHERE
 
+MANY = 30  # sums beyond which thirds are not looked at
 Amount = tuple[str, int, Fraction, bool]  # of what, diagram of the work counted, limit, whether more than it
 
 
@@ -72,12 +73,20 @@ class _Names:
             return FALSE
         return self.names.setdefault((of, work, limit, more), Unread(f"sum {len(self.names)}"))
 
-    def ties(self, within: Callable[[int, int], bool]) -> Iterator[Formula]:
-        """For each two of which one follows from the other, that it does."""
+    def ties(self, union: Callable[[int, int], int], within: Callable[[int, int], bool]) -> Iterator[Formula]:
+        """For each two of which one follows from the other, given that there is no work of a third kind, that it does.
+        """
+        any_work = [(of, work, name) for (of, work, limit, _), name in self.names.items() if not limit]
         for (of, work, limit, more), name in self.names.items():
             for (of2, work2, limit2, more2), name2 in self.names.items():
-                if name is not name2 and of == of2 and (limit, more) >= (limit2, more2) and within(work, work2):
+                if name is name2 or of != of2 or (limit, more) < (limit2, more2):
+                    continue
+                if within(work, work2):
                     yield Or((Not(name), name2))
+                elif len(self.names) <= MANY:
+                    for of3, work3, name3 in any_work:
+                        if of3 in (of, AREA, "") and name3 not in (name, name2) and within(work, union(work2, work3)):
+                            yield Or((Not(name), name2, name3))
 
 
 def impossible(f: Formula, rules: Iterable[Formula], facts: Mapping[str, Fact], cells: Cells,
@@ -89,7 +98,7 @@ def impossible(f: Formula, rules: Iterable[Formula], facts: Mapping[str, Fact], 
     names = _Names(facts, work)
     claims = [names.plain(g) for g in (f, *rules)]
     d = cells.diagrams
-    claims += names.ties(lambda a, b: d.both(a, d.without(b)) == NOWHERE)
+    claims += names.ties(d.either, lambda a, b: d.both(a, d.without(b)) == NOWHERE)
     small = Cells(facts)
     built = small.build(*claims)  # may start a new table: before `small.diagrams` is looked at
     return small.diagrams.all_of(built) == NOWHERE

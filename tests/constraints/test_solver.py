@@ -217,6 +217,9 @@ def test_plain_implications_need_no_solver() -> None:
         for f, g in ((much, little), (much, some), (conj(much, Holds("plan")), disj(some, negate(Holds("plan"))))):
             assert space.implies(f, g).holds is True
             assert space.implies(g, f).holds is False
+        # the work that only one of the two counts is of a kind that there is none of
+        at_least = Total("area", conj(dig, disj(steep, Holds("marsh"))), ">=", Fraction(900))
+        assert space.sat(conj(at_least, negate(Some(conj(dig, Holds("marsh")))), negate(much))).holds is False
         bound = Total("area", TRUE, "<=", Fraction(800))
         assert space.sat(conj(much, bound)).holds is False
     with Space(FACTS, {"small": Total("area", TRUE, "<=", Fraction(800))}) as space:
