@@ -27,7 +27,8 @@ class Desk:
 
     def __init__(self, law: Law, solver: Solver | None = None) -> None:
         self.law = law
-        self.space = Space(law.facts, _physics(law), prefer=_preferred_acts(law), solver=solver)
+        self.physics = _physics(law)
+        self.space = Space(law.facts, self.physics, prefer=_preferred_acts(law), solver=solver)
         self.undecided: list[Undecided] = []
         self._applied: dict[str, Formula] = {}
         self._required: dict[str, Formula] = {}
@@ -73,6 +74,14 @@ class Desk:
                 break
             combinations.append(dict(zip((c.id for c in open_ones), names, strict=True)))
         return combinations
+
+    def single_readings(self, f: Formula) -> list[dict[str, str]]:
+        """Every combination of the open readings, then each with one arguable alternative taken alone."""
+        combinations = self.open_readings(f)
+        return [*combinations, *(
+            combination | {c.id: a.name} for combination in combinations
+            for c in (self.law.choices[i] for i in sorted(choices_of(f))) if c.default() is not None
+            for a in c.live()[1:])]
 
     def settle(self, f: Formula, taken: dict[str, str] | None = None) -> Formula:
         """The formula with readings settled (defaults and `taken`); what is not read is taken against the claim."""
