@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 
 from ordlogic.model.formula import Act, Compare, Formula, Holds, Is, Not, Or, Total, rebuild
 from ordlogic.model.law import Fact
 from ordlogic.model.site import Site, Value
 
-from .cells import Variable, variables_of
+from .cells import Variable
 from .kinds import Kinds
 from .witness import Example
 
@@ -28,7 +28,8 @@ class Bridges:
     ValueError if an `Equal` joins facts of different kind, scope or dimension.
     """
 
-    def __init__(self, facts: Mapping[str, Fact], given: Mapping[str, Formula | Equal], kinds: Kinds) -> None:
+    def __init__(self, facts: Mapping[str, Fact], given: Mapping[str, Formula | Equal], kinds: Kinds,
+                 about: Callable[[Formula], frozenset[Variable]]) -> None:
         self._facts = facts
         self._first: dict[str, str] = {}  # fact -> the fact that stands for it
         self._equal: dict[str, Equal] = {}
@@ -36,8 +37,7 @@ class Bridges:
             if isinstance(rule, Equal):
                 self._join(id, rule)
         self._read: dict[int, tuple[Formula, Formula]] = {}
-        self._speaks: dict[int, tuple[Formula, frozenset[Variable]]] = {}
-        self._kinds = kinds
+        self._kinds, self._about = kinds, about
         self._implied: dict[tuple[str, str], Formula] = {}
         self._rules = {id: self.read(rule) for id, rule in given.items() if not isinstance(rule, Equal)}
 
@@ -67,23 +67,17 @@ class Bridges:
             return replace(f, fact=self.first(f.fact))
         return replace(f, of=self.first(f.of)) if isinstance(f, Total) else f
 
-    def variables(self, f: Formula) -> frozenset[Variable]:
-        """`variables_of`, remembered."""
-        if id(f) not in self._speaks:
-            self._speaks[id(f)] = (f, variables_of(f, self._facts))
-        return self._speaks[id(f)][1]
-
     def cone(self, formulas: Iterable[Formula]) -> dict[str, Formula]:
         """The bridges (other than `Equal`) that bear on what the formulas speak of, through one another too."""
-        about = {v for f in formulas for v in self.variables(f)}
+        about = {v for f in formulas for v in self._about(f)}
         found: dict[str, Formula] = {}
         grew = True
         while grew:
             grew = False
             for id, rule in self._rules.items():
-                if id not in found and not about.isdisjoint(self.variables(rule)):
+                if id not in found and not about.isdisjoint(self._about(rule)):
                     found[id] = rule
-                    about |= self.variables(rule)
+                    about |= self._about(rule)
                     grew = True
         return {id: rule for id, rule in self._rules.items() if id in found}
 
@@ -91,12 +85,12 @@ class Bridges:
         """Ids of all bridges that bear on what the formula speaks of."""
         f = self.read(f)
         cone = self.cone([f])
-        about = {v.key for g in (f, *cone.values()) for v in self.variables(g)}
+        about = {v.key for g in (f, *cone.values()) for v in self._about(g)}
         return (*(id for id, e in self._equal.items() if self.first(e.one) in about), *cone)
 
     def implications(self, formulas: Iterable[Formula]) -> list[Formula]:
         """That work which is of a kind is of the broader kind too, for the activities that the formulas speak of."""
-        acts = [v.key for f in formulas for v in self.variables(f) if v.kind == "act"]
+        acts = [v.key for f in formulas for v in self._about(f) if v.kind == "act"]
         return [self._implied.setdefault((a, b), Or((Not(Act(a)), Act(b)))) for a, b in self._kinds.pairs(acts)]
 
     def with_equals(self, example: Example) -> Example:

@@ -31,7 +31,7 @@ from ordlogic.model.formula import (
     Some,
     Total,
     Unread,
-    walk,
+    children,
 )
 from ordlogic.model.law import Fact
 from ordlogic.model.site import Interval
@@ -57,27 +57,6 @@ def fact_of(facts: Mapping[str, Fact], key: str, kind: str) -> Fact:
     if fact is None or fact.kind != kind:
         raise ValueError(f"{key!r} is not a {kind} fact of the law")
     return fact
-
-
-def variables_of(f: Formula, facts: Mapping[str, Fact]) -> frozenset[Variable]:
-    """What the formula speaks of; what it sums too, and the ground of work that there is. ValueError as `fact_of`."""
-    found = set()
-    for g in walk(f):
-        if isinstance(g, Act):
-            found.add(Variable("act", g.key))
-        elif isinstance(g, Unread):
-            found.add(Variable("unread", g.id))
-        elif isinstance(g, Chosen):
-            found.add(Variable("choice point", g.choice))
-        elif isinstance(g, Some) and AREA in facts:
-            found.add(Variable("quantity", AREA))
-        elif isinstance(g, Holds | Is | Compare | Total):
-            key = g.of if isinstance(g, Total) else g.fact
-            kind = "yes-no" if isinstance(g, Holds) else "choice" if isinstance(g, Is) else "quantity"
-            found.add(Variable(kind, fact_of(facts, key, kind).key))
-            if isinstance(g, Total) and facts[key].scope != "area":
-                raise ValueError(f"{key!r} is no quantity of work areas and cannot be summed over them")
-    return frozenset(found)
 
 
 def holds(value: Fraction, op: str, limit: Fraction) -> bool:
@@ -109,16 +88,30 @@ class Cells:
         self.scale: dict[str, int] = {}
         self.top: dict[str, int] = {}  # the largest scaled limit
         self._limits: dict[str, set[Fraction]] = {}
-        self._seen: dict[int, Formula] = {}
+        self._stale = False
+        self._about: dict[int, tuple[Formula, frozenset[Variable]]] = {}  # keeps the objects, and with them their ids
         self._built: dict[int, int] = {}
 
     def build(self, *formulas: Formula) -> list[int]:
         """A diagram for each formula, all of one table."""
-        news = [self._note(f) for f in formulas]
-        if any(news):
+        found = frozenset().union(*(self.about(f) for f in formulas))
+        order = tuple(sorted(found.union(self.variables), key=self._asked))
+        if self._stale or order != self.variables:
+            self._stale, self.variables = False, order
+            self.index = {v: i for i, v in enumerate(order)}
             self.diagrams = Diagrams()
             self._built.clear()
         return [self._build(f) for f in formulas]
+
+    def about(self, f: Formula) -> frozenset[Variable]:
+        """What the formula speaks of; what it sums too, and the ground of work that there is.
+
+        ValueError for facts that the law has not got or that are of another kind.
+        """
+        if id(f) not in self._about:
+            own = self._own(f)
+            self._about[id(f)] = (f, own.union(*(self.about(g) for g in children(f))))
+        return self._about[id(f)][1]
 
     def domain(self, var: int) -> Range:
         """The coordinates of a variable, the end not included."""
@@ -137,26 +130,27 @@ class Cells:
             high = Fraction((r[1] - 1) // 2, scale)
         return Interval(low, low is None or r[0] % 2 == 0, high, high is None or r[1] % 2 == 1)
 
-    def _note(self, f: Formula) -> bool:
-        """Take in the formula's variables and numbers; whether coordinates changed."""
-        if id(f) in self._seen:
-            return False
-        self._seen[id(f)] = f
-        found = variables_of(f, self.facts)
-        new = False
-        for g in walk(f):
-            if isinstance(g, Is):
-                new |= self._values(g.fact, (*self.facts[g.fact].values, g.value, OTHER))
-            elif isinstance(g, Chosen):
-                new |= self._values(g.choice, tuple(name for name, _ in g.options))
-            elif isinstance(g, Compare | Total):
-                new |= self._limit(g.fact if isinstance(g, Compare) else g.of, g.limit)
-        order = tuple(sorted({*self.variables, *found}, key=self._asked))
-        if order == self.variables:
-            return new
-        self.variables = order
-        self.index = {v: i for i, v in enumerate(order)}
-        return True
+    def _own(self, f: Formula) -> frozenset[Variable]:
+        """What this node alone speaks of; its numbers and values are taken in."""
+        if isinstance(f, Act):
+            return frozenset({Variable("act", f.key)})
+        if isinstance(f, Unread):
+            return frozenset({Variable("unread", f.id)})
+        if isinstance(f, Holds):
+            return frozenset({Variable("yes-no", fact_of(self.facts, f.fact, "yes-no").key)})
+        if isinstance(f, Is):
+            self._values(f.fact, (*fact_of(self.facts, f.fact, "choice").values, f.value, OTHER))
+            return frozenset({Variable("choice", f.fact)})
+        if isinstance(f, Chosen):
+            self._values(f.choice, tuple(name for name, _ in f.options))
+            return frozenset({Variable("choice point", f.choice)})
+        if isinstance(f, Compare | Total):
+            fact = fact_of(self.facts, f.fact if isinstance(f, Compare) else f.of, "quantity")
+            if isinstance(f, Total) and fact.scope != "area":
+                raise ValueError(f"{f.of!r} is no quantity of work areas and cannot be summed over them")
+            self._limit(fact.key, f.limit)
+            return frozenset({Variable("quantity", fact.key)})
+        return frozenset({Variable("quantity", AREA)} if isinstance(f, Some) and AREA in self.facts else ())
 
     def _asked(self, v: Variable) -> tuple[int, int, str]:
         return RANK[v.kind], -len(self._limits.get(v.key, ())) if v.kind == "quantity" else 0, v.key
@@ -166,24 +160,23 @@ class Cells:
         kind, key = self.variables[var]
         return RANK[kind], key
 
-    def _values(self, key: str, names: tuple[str, ...]) -> bool:
+    def _values(self, key: str, names: tuple[str, ...]) -> None:
         old = self.values.get(key, ())
         self.values[key] = tuple(sorted({*old, *names}, key=lambda name: (name != OTHER, name)))
-        return self.values[key] != old
+        self._stale |= self.values[key] != old
 
-    def _limit(self, key: str, limit: Fraction) -> bool:
+    def _limit(self, key: str, limit: Fraction) -> None:
         self._limits.setdefault(key, set()).add(limit)
         old = self.scale.get(key, 1)
         scale = self.scale[key] = lcm(old, limit.denominator)
         if scale != old:
             self.top[key] = self.top.get(key, 0) * (scale // old)
+            self._stale = True
         self.top[key] = max(self.top.get(key, 0), int(limit * scale))
-        return scale != old
 
     def _build(self, f: Formula) -> int:
         found = self._built.get(id(f))
         if found is None:
-            self._seen[id(f)] = f  # keeps the object, and with it its id
             found = self._built[id(f)] = self._make(f)
         return found
 

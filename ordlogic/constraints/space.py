@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from types import TracebackType
 from typing import TYPE_CHECKING, Self
 
-from ordlogic.model.formula import Chosen, Compare, Formula, Total, Unread, conj, disj, negate, walk
+from ordlogic.model.formula import Compare, Formula, Total, conj, disj, negate, walk
 from ordlogic.model.law import Fact
 from ordlogic.model.site import Site
 
@@ -55,8 +55,8 @@ class Space:
                  prefer: tuple[str, ...] = (), solver: Solver | None = None) -> None:
         self.facts, self.prefer = facts, prefer
         self._kinds = Kinds(facts, prefer)
-        self._bridges = Bridges(facts, bridges or {}, self._kinds)
         self._cells = Cells(facts)
+        self._bridges = Bridges(facts, bridges or {}, self._kinds, self._cells.about)
         self._solver, self._own = solver, solver is None
 
     def __enter__(self) -> Self:
@@ -75,7 +75,7 @@ class Space:
     def region(self, f: Formula, limit: int = LIMIT) -> Region:
         """All sites with one work area at which `f` holds; ValueError if readings or unread words are open in it."""
         f = self._bridges.read(f)
-        if any(isinstance(g, Chosen | Unread) for g in walk(f)):
+        if any(v.kind in ("choice point", "unread") for v in self._cells.about(f)):
             raise ValueError("a region is told of a formula whose readings and unread words are settled")
         claim, always = self._diagrams([f])
         boxes, complete = widest_boxes(self._cells, claim, always, limit)
@@ -101,8 +101,7 @@ class Space:
         claim, always = self._diagrams([f])
         target = self._cells.diagrams.both(claim, always)
         if target != FALSE:
-            asked = [v for v in sorted(self._bridges.variables(f)) if v in self._cells.index]
-            example = least(self._cells, target, asked, self.prefer, self._kinds)
+            example = least(self._cells, target, self._cells.about(f), self.prefer, self._kinds)
             return Decision(True, example=self._bridges.with_equals(example))
         rules = list(self._bridges.cone([f]).values())
         if len(sums_in([f, *rules])) <= 1 or self._impossible(f, rules):
