@@ -49,3 +49,10 @@ def broader(kind: str, id: str) -> frozenset[str]:
             row = concepts(kind).get(at)
             todo.extend(row.broader if row else ())
     return frozenset(seen)
+
+
+@cache
+def spoken(name: str) -> frozenset[str]:
+    """The small words of one sort that sites are told with (spoken.toml)."""
+    data = tomllib.loads((files("ordlogic.vocabulary") / "spoken.toml").read_text(encoding="utf-8"))
+    return frozenset(data[name])
