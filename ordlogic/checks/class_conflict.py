@@ -19,7 +19,7 @@ Define each class in one place and refer to it from everywhere else.
 
 ## Authority
 
-Federal Register drafting guidance: define a term once.
+Practice on decision tables: two rows that claim one case with different results are reported.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ from ordlogic.model.law import Family, Norm
 
 CODE = "class-conflict"
 NAME = "work in two classes at once"
-AUTHORITIES = ("fr-definitions",)
+AUTHORITIES = ("decision-tables",)
 
 
 def find(desk: Desk) -> Iterator[Finding]:

@@ -62,7 +62,7 @@ def _finding(desk: Desk, family: Family, choice: Choice, turn: Turn) -> Finding:
     message = f"\u201c{said}\u201d can be read two ways, and whether a {family.instrument} is required depends on it"
     unclassed = _unclassed(desk, family, choice, turn)
     if unclassed:
-        message += f"; where it is required on the reading \u201c{turn.first.name}\u201d, {unclassed} gives it no class"
+        message += f"; where one reading asks for it and the other does not, {unclassed} gives it no class"
     return Finding(
         CODE, NAME, "outcome", f"{message}.", places, turn.site, turn.region.boxes, turn.region.complete,
         "some readings", both_readings(desk, choice, turn.first.name, turn.second.name), turn.region.bridges,

@@ -20,7 +20,7 @@ Name the same line in both: `within 300 feet of the high-water mark of a navigab
 
 ## Authority
 
-Federal Register drafting guidance: use the same words for the same thing.
+None that was read; it is common practice to use the same words for the same thing.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ from ordlogic.model.law import Norm
 
 CODE = "reference-line"
 NAME = "a distance without a line to measure from"
-AUTHORITIES = ("fr-ambiguity",)
+AUTHORITIES: tuple[str, ...] = ()
 
 
 def find(desk: Desk) -> Iterator[Finding]:

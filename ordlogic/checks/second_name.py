@@ -17,7 +17,7 @@ Use one name throughout.
 
 ## Authority
 
-Federal Register drafting guidance: use the same words for the same thing.
+None that was read; it is common practice to use the same words for the same thing.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ from ordlogic.model.finding import Finding
 
 CODE = "second-name"
 NAME = "two names for one thing"
-AUTHORITIES = ("fr-ambiguity",)
+AUTHORITIES: tuple[str, ...] = ()
 
 
 def find(desk: Desk) -> Iterator[Finding]:

@@ -54,8 +54,8 @@ class Describer:
         self.parts: list[tuple[str, Formula]] = []      # (join before it, formula)
         self.done_branches: list[Formula] = []
         self.common: list[tuple[str, Formula]] = []
-        self.branch_words: list[Span] = []
         self.place_head = ""
+        self.place_start = 0
         self.nearest: Thing | None = None   # the thing that the words just read name, if it is not the work's place
         
 
@@ -123,7 +123,7 @@ class Describer:
             tail = phrases[after]
             assert isinstance(tail, Series)
             words, span, after = (*words, *tail.nouns[0].words), Span(span.start, tail.span.end), after + 1
-        return Noun(words, span), after
+        return Noun(words, span, "", _words(self.context.document.text[span.start:span.end])), after
 
     @staticmethod
     def _is_doing(series: Series) -> bool:
@@ -178,6 +178,7 @@ class Describer:
         nouns, branch = self._until_branch(series)
         if len(nouns) == 1 and self._is_place(nouns[0]):
             self.place_head = normal(nouns[0].words)[-1]
+            self.place_start = nouns[0].span.start
             if not self.common and not self.done_branches:
                 self.common, self.parts = self.parts, []
             return at + 1
@@ -193,7 +194,8 @@ class Describer:
         formula = disj(*formulas)
         self.parts.append((join, negate(formula) if negated else formula))
         if branch:
-            self._close_branch(series.span)
+            self.done_branches.append(_joined(self.parts))
+            self.parts = []
         return after
 
     def _one_thing(self, phrases: Sequence[Phrase], at: int, nouns: Sequence[Noun]) -> tuple[Thing, int]:
@@ -257,11 +259,6 @@ class Describer:
                 return series.nouns[:k], True
         return series.nouns, False
 
-    def _close_branch(self, span: Span) -> None:
-        self.done_branches.append(_joined(self.parts))
-        self.branch_words.append(span)
-        self.parts = []
-
     def _combined(self, trailing: Group | None) -> Formula:
         last = _joined(self.parts)
         if not self.done_branches:
@@ -272,7 +269,7 @@ class Describer:
             self.parts = []
             self._group(trailing)
             modifier = _joined(self.parts)
-            start = self.branch_words[0].start
+            start = self.place_start
             said = self.context.document.text[start:trailing.span.start]
             opener = _words(self.context.document.text[trailing.span.start:trailing.span.end])
             choice = self.context.choice(

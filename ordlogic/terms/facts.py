@@ -55,7 +55,7 @@ class FactBook:
         key = found[0].id if found and found[1] == len(words) else key_of(words)
         inherited = tuple(found[0].broader) if found and key == found[0].id else (found[0].id,) if found else ()
         kinds = tuple(dict.fromkeys([*inherited, *broader]))
-        fact = Fact(key, "activity", "area", " ".join(noun.words), about=(key,), broader=kinds)
+        fact = Fact(key, "activity", "area", (noun.text or " ".join(noun.words)).lower(), about=(key,), broader=kinds)
         known = self.facts.get(key)
         if known is not None:
             fact = replace(known, broader=tuple(dict.fromkeys([*known.broader, *kinds])))
