@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from pathlib import PurePath
 
 from ordlogic.model.answer import Answer
 from ordlogic.model.law import Bridge, Law
@@ -45,16 +46,24 @@ def coverage(page: Page, law: Law) -> None:
 
 def caution(page: Page, laws: Sequence[Law], answers: Sequence[Answer]) -> None:
     """What stands above every answer."""
-    texts = "; ".join(f"{law.document.file}, {current(law)}" for law in laws)
+    names = short_names(laws)
+    texts = "; ".join(f"{names[law.document.file]}, {current(law)}" for law in laws)
     page.add(f"A reading of {'this text' if len(laws) == 1 else 'these texts'} as supplied ({texts}); not a permit, "
              "a determination or legal advice.", style="dim", hang=0)
     clean = f"nothing in {'this text' if len(laws) == 1 else 'these texts'}"
-    gaps = [f"{count(len(law.unmodelled), 'place')} in {law.document.file}" for law in laws if law.unmodelled]
+    gaps = [f"{count(len(law.unmodelled), 'place')} in {names[law.document.file]}" for law in laws if law.unmodelled]
     page.add(f"Not read: {'; '.join(gaps) if gaps else clean}; laws that were not supplied were "
              "not looked at.", style="dim", hang=0)
-    who = list(dict.fromkeys(a.outcomes["decider"] for a in answers if a.outcomes.get("decider")))
-    names = ", ".join(who) if who else "the officials that the ordinances name"
-    page.add(f"Who decides: {names}.", style="dim", hang=0)
+    who = dict.fromkeys((a.outcomes["decider"], a.file) for a in answers if a.outcomes.get("decider"))
+    told = [f"{name} ({names[file]})" if len(laws) > 1 else name for name, file in who]
+    page.add(f"Who decides: {', '.join(told) or 'the officials that the ordinances name'}.", style="dim", hang=0)
+
+
+def short_names(laws: Iterable[Law]) -> dict[str, str]:
+    """Files by their last name where that tells them apart, else as they were given."""
+    files = list(dict.fromkeys(law.document.file for law in laws))
+    last = [PurePath(file).name for file in files]
+    return dict(zip(files, last if len(set(last)) == len(last) else files, strict=True))
 
 
 def count(n: int, one: str, many: str = "") -> str:

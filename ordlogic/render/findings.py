@@ -8,7 +8,7 @@ from ordlogic.model.finding import Finding, ReadingNeeded, Undecided
 from ordlogic.model.law import Bridge, Law
 from ordlogic.model.reading import Alternative
 from ordlogic.render import words
-from ordlogic.render.common import bridges_of, count, heading, quoted, rests_on
+from ordlogic.render.common import bridges_of, count, heading, quoted, rests_on, short_names
 from ordlogic.render.page import Page
 
 Authority = Callable[[str], tuple[str, str]]  # an authority's id -> how to find it, what it says
@@ -45,19 +45,22 @@ def check_page(laws: Sequence[Law], findings: Sequence[Finding], undecided: Sequ
 class MarginNotes:
     """Writes findings on a page: places, example, all sites, readings, authority and possible wordings.
 
-    An authority's rule is told in full the first time only.
+    An authority's rule is told in full the first time only. `label` stands for the severity where findings are no
+    faults (`DIFFERENCE`).
     """
 
     def __init__(self, page: Page, laws: Sequence[Law], authority: Authority,
-                 bridges: dict[str, Bridge] | None = None) -> None:
-        self.page, self.laws, self.authority = page, laws, authority
+                 bridges: dict[str, Bridge] | None = None, label: str = "") -> None:
+        self.page, self.laws, self.authority, self.label = page, laws, authority, label
+        self.files = short_names(laws)
         self.facts, self.bridges = words.facts_of_laws(laws), {**bridges_of(laws), **(bridges or {})}
         self.cited: set[str] = set()
 
     def write(self, f: Finding) -> None:
         """One finding, after a gap."""
         self.page.gap()
-        self.page.add(f.message, indent=2, head=f"{f.severity.upper()}:", head_style=STYLES[f.severity], style="bold")
+        self.page.add(f.message, indent=2, head=f"{self.label or f.severity.upper()}:",
+                      head_style="bold" if self.label else STYLES[f.severity], style="bold")
         self._places(f)
         if f.witness:
             self._line("Example site:", f"{words.site(f.witness, self.facts)}.")
@@ -78,7 +81,8 @@ class MarginNotes:
         for s in f.suggestions:
             proof = "re-read, and proved to change nothing else" if s.proved else "not proved"
             self._line("Possible wording:", f"{s.text} ({s.changes}; {proof})")
-        self.page.add(f"ordlogic explain {f.code}", indent=4, head="More:", style="dim")
+        if not self.label:
+            self.page.add(f"ordlogic explain {f.code}", indent=4, head="More:", style="dim")
 
     def _line(self, head: str, text: str) -> None:
         self.page.add(text, indent=4, head=head)
@@ -86,7 +90,8 @@ class MarginNotes:
     def _places(self, f: Finding) -> None:
         several = len({p.file for p in f.provisions}) > 1
         for p in f.provisions[:MOST_PLACES]:
-            quoted(self.page, f"{p.file}, {p.citation}:" if several else f"{p.citation}:", p.quote)
+            file = f"{self.files.get(p.file, p.file)}, " if several else ""
+            quoted(self.page, f"{file}{p.citation}:", p.quote)
         if len(f.provisions) > MOST_PLACES:
             self.page.add(f"and {count(len(f.provisions) - MOST_PLACES, 'more place')}.", indent=4)
 
