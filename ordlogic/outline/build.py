@@ -70,6 +70,10 @@ class Builder:
             node.style = "heading" if label.form == "container" else "section"
             node.rank = _RANKS[label.core.split()[0].lower()] if label.form == "container" else _SECTION_RANK
             behind = start.at + len(label.text)
+            inner = parse_label(self.text, behind, line.end) if label.form == "code" else None
+            if inner and inner.family == "paren":
+                self._numbered_item(line, label, inner, behind)
+                return
             marks = _OPENED.match(label.text)
             found = headings.closed_by_emphasis(self.text, behind, line.end) if (
                 marks and not label.text.endswith(marks.group(1))) else None
@@ -83,6 +87,17 @@ class Builder:
         self._open_head(node)
         if after < line.end:
             self._rest(line, after)
+
+    def _numbered_item(self, line: Line, label: Label, inner: Label, behind: int) -> None:
+        """`2.0030(b) ...`: an item printed with its section's number, which opens the section the first time."""
+        last = next((h for h in reversed(self.heads) if h.style == "section"), None)
+        if last and last.core.rstrip(".") == label.core.rstrip("."):
+            whole = Label(label.text + inner.text, inner.core, "item", inner.meanings)
+            self._place(whole, behind - len(label.text), line, [])
+        else:
+            self._open_head(Node(label.text, label.core, "section", line.start, behind, rank=_SECTION_RANK,
+                                 indent=line.indent))
+            self._place(inner, behind, line, [])
 
     def _open_head(self, node: Node) -> None:
         self._settle(self.heads[-1] if self.heads else None)
@@ -117,6 +132,9 @@ class Builder:
     def _labelled_heading(self, line: Line, start: Start, label: Label) -> None:
         """A Markdown heading with an item's label: `### B. Dams`."""
         style, ordinal = min(label.meanings, key=lambda m: m[1])
+        last = next((h for h in reversed(self.heads) if h.hashes == start.hashes), None)
+        if last and label.ordinal(last.style) == last.ordinal + 1:
+            style, ordinal = last.style, last.ordinal + 1
         node = Node(label.text, label.core, style, line.start, line.end, ordinal=ordinal, rank=_PART_RANK,
                     hashes=start.hashes, heading=headings.clean(self.text[start.at + len(label.text):line.end]))
         self._open_head(node)
@@ -127,7 +145,8 @@ class Builder:
         self._settle(parent)
         del self.items[level:]
         end = at + len(label.text)
-        node = Node(label.text, label.core, style, at, end, ordinal=ordinal, indent=line.indent)
+        node = Node(label.text, label.core, style, at, end, ordinal=ordinal, indent=line.indent,
+                    tight=not line.blank_before)
         node.hang(parent, self.top)
         self.items.append(node)
         self.opening = None
@@ -138,7 +157,22 @@ class Builder:
         if inner and inner.form == "item" and self._is_inner(inner, end, line):
             self._place(inner, end, line, coming)
             return
-        self._emphasised(node, end, line)
+        found = self._headed_inner(end, line, coming)
+        if found:
+            node.heading, node.head_end = headings.clean(self.text[found[1]:found[2]]), found[3]
+            self._place(found[0], found[3], line, coming)
+        else:
+            self._emphasised(node, end, line)
+
+    def _headed_inner(self, at: int, line: Line, coming: list[Label]) -> tuple[Label, int, int, int] | None:
+        """The first label of a list right behind a run-in heading (`(2) Fees. (a) The owner ...`), with the heading's
+        start and end and its own place, if the next label of the text goes on with that list."""
+        found = headings.run_in(self.text, at, line.end) if coming else None
+        inner = parse_label(self.text, found[2], line.end) if found and found[2] < line.end else None
+        if not found or not inner or inner.form != "item" or not any(
+                n == 1 and coming[0].ordinal(style) == 2 for style, n in inner.meanings):
+            return None
+        return inner, *found
 
     def _is_inner(self, inner: Label, at: int, line: Line) -> bool:
         """Whether a label right behind a label opens a level of its own: `A. (1) The owner ...`."""
@@ -158,20 +192,37 @@ class Builder:
             node.paragraphs.append((at, line.end))
 
     def _text(self, start: int, end: int, line: Line | None) -> None:
-        if self.pending and any(n.kind == "history" for n in self.pending):
+        """Text without a label; `line` is the line that it fills, None for the rest of a heading's line."""
+        node, before = self._current(), self.previous
+        if line and before and node and node.paragraphs and node.paragraphs[-1][1] == before.end and carries_on(
+                before, line, self.width):
+            node.paragraphs[-1] = (node.paragraphs[-1][0], end)
+            return
+        if any(n.kind == "history" for n in self.pending):
             self.items.clear()
+        if line:
+            self._close_lists(line)
         node = self._current()
         self._settle(node)
         if node is None:
             node = Node("", "", "text", start, start)
             node.hang(None, self.top)
             self.opening = node
-        before = self.previous
-        if line and before and node.paragraphs and node.paragraphs[-1][1] == before.end and carries_on(
-                before, line, self.width):
-            node.paragraphs[-1] = (node.paragraphs[-1][0], end)
-        else:
-            node.paragraphs.append((start, end))
+        node.paragraphs.append((start, end))
+
+    def _close_lists(self, line: Line) -> None:
+        """Text that stands behind a list and not in its last item goes to what holds the list.
+
+        That is text set off by a blank line from a list whose items are not, and text in lower case that goes on with
+        the lead-in's sentence after an item that ended.
+        """
+        while self.items and line.blank_before and self.items[-1].tight and self.items[-1].ordinal > 1 and (
+                line.indent <= self.items[-1].indent):
+            self.items.pop()
+        last = self.items[-1].paragraphs[-1][1] if self.items and self.items[-1].paragraphs else 0
+        if last and line.text[0].islower() and self.text[last - 1] == ";" and len(self.items[-1].paragraphs) == 1 and (
+                self.items[-1].ordinal > 1):
+            self.items.pop()
 
     def _current(self) -> Node | None:
         return self.items[-1] if self.items else self.heads[-1] if self.heads else self.opening

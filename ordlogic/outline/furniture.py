@@ -8,7 +8,7 @@ from collections import Counter
 from ordlogic.outline.labels import Label, parse_label
 from ordlogic.outline.lines import Line, is_full
 
-_RULE = re.compile(r"(?:[-*_=~]\s*){3,}")
+_RULE = re.compile(r"(?:[-*_=~]\s*){3,}|(?:\.\s*){2,}")
 _FRONT_LINE = re.compile(r"[\w.-]+:(?:\s|$)|-\s|\s")
 _MARKUP = re.compile(
     r"<!--.*-->|</?(?:div|figure|figcaption|table|thead|tbody|tr|section|article|center|hr|br|p)\b[^>]*>|\{%.*%\}"

@@ -151,6 +151,8 @@ def _is_code_heading(label: Label, rest: str) -> bool:
     if re.fullmatch(r"\d{1,2}-\d{1,2}-(?:19|20)\d\d", core):
         return False  # a date
     shaped = core[0].isalpha() or len(re.findall(r"[-.]", core)) > 1 or bool(re.search(r"[A-Z]|\.\d{2,}$", core))
+    if shaped and re.match(r"\(\w{1,3}\)", rest):
+        return True  # `2.0030(a)`: the number with a label of its own behind it
     title = rest.lstrip("-–—. ")
     stop = first_stop(title, 0, len(title))
     title = title[:stop] if stop is not None else title

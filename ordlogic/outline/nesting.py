@@ -20,7 +20,8 @@ _OUTERMOST = ("dot-upper", "dot-roman-upper")
 
 @dataclass(slots=True, eq=False)
 class Node:
-    """A unit being built. `head_end` is where label and heading end; `rank` orders headings, outermost first."""
+    """A unit being built. `head_end` is where label and heading end; `rank` orders headings, outermost first;
+    `tight` says that no blank line stands before it."""
 
     label: str
     core: str
@@ -33,6 +34,7 @@ class Node:
     rank: int = 0
     hashes: int = 0
     indent: int = 0
+    tight: bool = False
     parent: Node | None = None
     children: list[Node] = field(default_factory=list)
     paragraphs: list[tuple[int, int]] = field(default_factory=list)

@@ -27,10 +27,14 @@ def run_in_headings(text: str, nodes: list[Node]) -> None:
         listed = parent is not None and bool(parent.paragraphs) and leads_in(text, parent)
         found = [(n, h) for n in items if (h := _run_in_of(text, n)) and (
             text[h[0] - 1] in "*_" or not (listed and _REFERS.match(text, h[2])))]
-        marked = [n for n, h in found if text[h[0] - 1] in "*_"]
+        marked = [(n, h) for n, h in found if text[h[0] - 1] in "*_"]
         few = len(found) * 2 < len(items)
-        if not marked and ((listed and (few or len(found) < 2)) or (few and len(items) > 4)):
-            continue
+        if listed and (few or len(found) < 2):
+            found = marked
+        elif few and len(items) > 4:
+            # with nothing but a list below it, a title is one whatever its neighbours have
+            found = [(n, h) for n, h in found
+                     if text[h[0] - 1] in "*_" or (len(n.paragraphs) == 1 and h[2] >= n.paragraphs[0][1])]
         for n, (begin, end, after) in found:
             _take_off(text, n, begin, end, after)
 
@@ -40,7 +44,7 @@ def _run_in_of(text: str, node: Node) -> tuple[int, int, int] | None:
     start, end = node.paragraphs[0]
     if text[node.head_end:start].strip():
         return None  # a page's foot or a note stands between
-    more = len(node.paragraphs) > 1
+    more = len(node.paragraphs) > 1 and _follows_closely(text, node)
     below = any(c.kind in ("norm", "table") for c in node.children)
     found = headings.run_in(text, start, end)
     if found:
@@ -53,6 +57,14 @@ def _run_in_of(text: str, node: Node) -> tuple[int, int, int] | None:
                 not more or last == "." or text[node.paragraphs[1][0]].isupper()):
             return start, start + len(words), end
     return None
+
+
+def _follows_closely(text: str, node: Node) -> bool:
+    """Whether the second paragraph stands no further off than the first one from the label; what stands apart is not
+    what a heading is for."""
+    first, second = node.paragraphs[:2]
+    apart = max(1, text.count("\n", node.head_end, first[0]))
+    return text[second[0]] not in ".,;" and text.count("\n", first[1], second[0]) <= apart
 
 
 def _take_off(text: str, node: Node, begin: int, end: int, after: int) -> None:

@@ -105,14 +105,17 @@ class Reader:
                         and self.width and is_full(before, line, self.width))
         if not is_full(before, line, self.width):
             # nothing was wrapped here
-            if self._is_expected(label) or not before.open_ended:
+            if self._is_expected(label):
                 return True
+            if not before.open_ended:
+                # `the limits in (a) and` / `(b) apply to all`
+                return not rest[0].islower() or _ends_item(before.text)
             if rest[0].isupper():
                 return self.width > 0 or label.family not in ("dot", "half") or len(before.text) <= 60
         if rest[0].islower() and last not in ".;:" and not before.text.endswith((" and", " or")):
             return False
-        if rest[0].islower() and before.text.endswith((" and", " or")):
-            return before.text.rsplit(None, 1)[0].endswith((";", ","))
+        if rest[0].islower() and not _ends_item(before.text):
+            return False
         return not before.open_ended
 
     def _is_expected(self, label: Label) -> bool:
@@ -130,6 +133,11 @@ class Reader:
             if start.section and start.label and bare and seen.get(start.label.core.rstrip("."), i) > i:
                 self.kinds[i] = "furniture"
                 starts[i] = Start(at=self.lines[i].start)
+
+
+def _ends_item(text: str) -> bool:
+    """Whether a line may end an item of a list: in no bare `and` or `or`."""
+    return not text.endswith((" and", " or")) or text.rsplit(None, 1)[0].endswith((";", ","))
 
 
 def _is_capitals(line: Line, after: Line | None) -> bool:

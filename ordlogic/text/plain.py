@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-import unicodedata
+import re
 from pathlib import Path
 
 from ordlogic.errors import OrdlogicError
@@ -14,6 +14,7 @@ from ordlogic.text.provenance import history_date, source_line, title_of
 # About 330,000 words: some twenty times the longest chapter we know of. Every stage is linear, so this bounds the
 # time of a whole run to seconds or tens of seconds; a whole code is better read chapter by chapter.
 MAX_BYTES = 2_000_000
+_ODD = re.compile(r"[\x00-\x08\x0e-\x1f]")
 
 
 def read_document(path: Path) -> Document:
@@ -70,8 +71,7 @@ def _decoded(path: Path, raw: bytes) -> tuple[str, str]:
         except UnicodeDecodeError:
             raise not_text from None
     # a form feed or tab is text, and a file converted from a printed page may hold a few odd ones; not many
-    odd = sum(1 for c in text if c < " " and c not in "\t\n\r\f\v")
-    words = sum(1 for c in text if unicodedata.category(c)[0] in "LN")
-    if odd * 50 > len(text) or (words * 4 < len(text.strip()) and odd):
+    odd = len(_ODD.findall(text))
+    if odd * 50 > len(text) or (odd and sum(c.isalnum() for c in text) * 4 < len(text.strip())):
         raise not_text
     return text, text_of

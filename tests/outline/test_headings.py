@@ -46,6 +46,19 @@ def test_items_of_a_lead_in_are_no_headings(outline_of):
     assert heads(outline_of(text)) == [("Sec. 6", "Exempt"), ("Sec. 6(1)", ""), ("Sec. 6(2)", ""), ("Sec. 6(3)", "")]
 
 
+def test_an_item_with_a_paragraph_apart_is_no_heading(outline_of):
+    text = "Sec. 6. Uses.\n(a) Sheds.\n(b) Gardens.\n\nThe uses above shall be small.\nSec. 7. End.\nDone."
+    assert heads(outline_of(text))[1:3] == [("Sec. 6(a)", ""), ("Sec. 6(b)", "")]
+    text = "Sec. 6. Uses.\n(a)\nSheds.\nSheds shall be small.\n(b)\nGardens.\nGardens shall be large."
+    assert heads(outline_of(text))[1:] == [("Sec. 6(a)", "Sheds"), ("Sec. 6(b)", "Gardens")]
+
+
+def test_a_title_with_nothing_but_a_list_below_it_is_a_heading(outline_of):
+    rows = "".join(f"({n})\nPonds shall be deep.\n" for n in range(1, 6))
+    text = f"Sec. 6. Uses.\n{rows}(6)\nWall requirements.\na.\nWalls shall be low.\nb.\nWalls shall be dry."
+    assert heads(outline_of(text))[6] == ("Sec. 6(6)", "Wall requirements")
+
+
 def test_a_colon_before_a_command_ends_a_heading_and_before_a_meaning_a_term(outline_of):
     text = "Sec. 6. Dams.\n(1)\nSpillways: Every dam shall have one.\n(2)\nWeir: A low dam of stone."
     assert heads(outline_of(text))[1:] == [("Sec. 6(1)", "Spillways"), ("Sec. 6(2)", "")]

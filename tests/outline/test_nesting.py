@@ -107,6 +107,34 @@ def test_a_heading_closes_all_items_and_a_repeated_section_is_told_apart(cited):
                                                                         "Sec. 8 [2nd](b)"]
 
 
+def test_a_number_printed_with_each_item_opens_one_section(cited):
+    assert cited("2.0030(a) Owners shall file.\n(1) One.\n(2) Two.\n2.0030(b) The board acts.\n2.0040(a) Other.") == [
+        "§ 2.0030", "§ 2.0030(a)", "§ 2.0030(a)(1)", "§ 2.0030(a)(2)", "§ 2.0030(b)", "§ 2.0040", "§ 2.0040(a)"]
+
+
+def test_a_first_label_behind_a_heading_opens_a_list_if_the_list_goes_on(cited):
+    assert cited("(1) AIM. The aim is water.\n(2) PERMIT. (a) A permit is due.\n(b) A fee is due.\n(3) END. Done.") == [
+        "(1)", "(2)", "(2)(a)", "(2)(b)", "(3)"]
+    assert cited("(1) AIM. The aim is water.\n(2) PERMIT. (a) A permit is due, and (b) a fee.\n(3) END. Done.") == [
+        "(1)", "(2)", "(3)"]
+
+
+def test_labels_on_one_line(cited):
+    assert cited("§ 2. Ponds.\nA. (1) Ponds shall be deep.\n(2) Ponds shall be wide.\nB. (1) Walls shall be low.") == [
+        "§ 2", "§ 2 A", "§ 2 A(1)", "§ 2 A(2)", "§ 2 B", "§ 2 B(1)"]
+
+
+def test_text_behind_a_list_belongs_to_what_holds_the_list(outline_of):
+    tight = "Sec. 2. Plans.\n\nA. Plans show:\n\n1. Ponds.\n2. Walls.\n\nThe board may ask for more.\n\nB. End."
+    entails = "Sec. 2. Plans.\n(a)\nTo dig:\n(1)\nwithout a plan;\n(2)\nat night;\nshall be an offence.\n(b)\nEnd."
+    for text, words in ((tight, "The board may ask for more."), (entails, "shall be an offence.")):
+        units = outline_of(text).units
+        assert [text[s.start:s.end] for s in units[1].body][-1] == words
+        assert [u.label for u in units if u.parent == 0] == [units[1].label, units[4].label]
+    loose = "Sec. 2. Plans.\n\nA. Plans show:\n\n1. Ponds.\n\n2. Walls.\n\nWalls are drawn to scale.\n\nB. End."
+    assert len(outline_of(loose).units[3].body) == 2
+
+
 PROSE = [
     # wrapped at a width, with what looks like a label at the start of a line
     lines("Sec. 4. Setbacks.", "", "The owner shall keep every structure at a horizontal distance of at least",
@@ -118,6 +146,7 @@ PROSE = [
           "§ 30.11 of the statutes, and no wall shall be built within a distance of",
           "1.5 times the height of the wall."),
     "Sec. 4. Setbacks.\nSee rule\n8.5 inches of rain.\nThe limits are\n100. percent and 3.5 feet.",
+    "Sec. 4. Setbacks.\nThe limits that stand in (a) and\n(b) apply to all of them.",
     "Sec. 4. Setbacks.\nIt is as delineated in\nSection 23.40.030\nand may also be used as provided in\n"
     "Chapter 27.08\n(Rules).",
 ]
