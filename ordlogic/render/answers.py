@@ -10,7 +10,7 @@ from ordlogic.model.answer import Answer, Change, Margin
 from ordlogic.model.law import Family, Law
 from ordlogic.model.site import Interval, Value
 from ordlogic.render import words
-from ordlogic.render.common import bridges_of, caution, count, cut, heading, places, quoted, rests_on
+from ordlogic.render.common import bridges_of, caution, count, cut, heading, places, quoted, rests_on, sentence
 from ordlogic.render.page import Page
 from ordlogic.render.understood import Understood, merged
 
@@ -22,7 +22,8 @@ DECIDED = ("required", "prohibited", "conflicting", "exempt")
 OPEN = ("needs facts", "depends on reading", "not modelled")  # where a sentence may yet apply
 _LABEL = re.compile(r"\([^)]*\)|[^\s(]+|\s+")  # a citation's labels, and the spaces between them
 MOST_QUOTES = 4
-MOST_CONDITIONS = 12
+MOST_CONDITIONS, MOST_STEPS = 12, 6
+OUTCOMES = {"class": "Class:", "decider": "Who decides:", "fee": "Fee:"}  # what is told of an outcome, in this order
 
 
 def ask_page(laws: Sequence[Law], understood: Sequence[Understood], answers: Sequence[Answer], width: int) -> Page:
@@ -59,8 +60,8 @@ def subject(answer: Answer, law: Law) -> str:
     family = law.families.get(answer.family)
     if not family or not family.act or family.act.lower() in answer.effect.lower():
         return answer.effect or (family.instrument if family else answer.family)
-    joint = "of" if family.concept == "prohibition" else "for"
-    return f"{answer.effect or family.instrument} {joint} {family.act}"
+    joint = "" if family.act.startswith("to ") else "of " if family.concept == "prohibition" else "for "
+    return f"{answer.effect or family.instrument} {joint}{family.act}"
 
 
 def headline(answer: Answer, law: Law) -> str:
@@ -100,7 +101,7 @@ def _answer(page: Page, law: Law, a: Answer) -> None:
         if len(a.needs) > 1:
             page.add(f"{words.listed([words.named(k, facts) for k in a.needs[1:]])}.", head="Also not known:", indent=4)
     for x in a.assumed:
-        page.add(f"{x.what}{f' ({x.citation})' if x.citation else ''}.", head="Assumed:", indent=4)
+        page.add(f"{sentence(x.what)}{f' ({x.citation})' if x.citation else ''}", head="Assumed:", indent=4)
     rests_on(page, a.bridges, law.bridges)
     for note in a.notes:
         page.add(note, head="Note:", indent=4)
@@ -175,12 +176,10 @@ def _meaning(law: Law, choice: str, name: str) -> str:
 
 
 def _outcomes(page: Page, a: Answer) -> None:
-    for name, head in (("class", "Class:"), ("decider", "Who decides:"), ("fee", "Fee:")):
-        if a.outcomes.get(name):
-            page.add(f"{a.outcomes[name]}.", head=head, indent=4)
-    for name, outcome in a.outcomes.items():
-        if name not in ("class", "decider", "fee") and outcome:
-            page.add(f"{outcome}.", head=f"{name.capitalize()}:", indent=4)
+    names = dict.fromkeys([*(name for name in OUTCOMES if name in a.outcomes), *a.outcomes])
+    for name in names:
+        if a.outcomes[name]:
+            page.add(sentence(cut(a.outcomes[name], 240)), head=OUTCOMES.get(name, f"{name.capitalize()}:"), indent=4)
 
 
 def _what_follows(page: Page, a: Answer) -> None:
@@ -192,7 +191,16 @@ def _what_follows(page: Page, a: Answer) -> None:
             page.add(cut(q.quote, 110), head=f"{q.citation}:", indent=6)
         if len(a.conditions) > MOST_CONDITIONS:
             page.add(f"and {count(len(a.conditions) - MOST_CONDITIONS, 'more')}.", indent=6)
-    for i, s in enumerate(a.procedure, 1):
-        when = f", {s.due}" if s.due else ""
-        who = f" ({s.by})" if s.by else ""
-        page.add(f"{cut(s.step, 160)}{when}{who} [{s.citation}]", head=f"Step {i}:", indent=4)
+    _steps(page, a)
+
+
+def _steps(page: Page, a: Answer) -> None:
+    """The steps that have a time limit, or the first ones where none has; how many others there are."""
+    timed = [s for s in a.procedure if s.due] or list(a.procedure)
+    for s in timed[:MOST_STEPS]:
+        step = cut(s.step, 160)
+        when = f" ({s.due})" if s.due and s.due not in step else ""
+        page.add(f"{step}{when}", head=f"{s.citation}:" if not s.by else f"{s.citation}, {s.by}:", indent=4)
+    rest = len(a.procedure) - len(timed[:MOST_STEPS])
+    if rest:
+        page.add(f"{count(rest, 'other step')} of the procedure; ordlogic read shows them.", indent=4)

@@ -71,6 +71,11 @@ def count(n: int, one: str, many: str = "") -> str:
     return f"{n:,} {one if n == 1 else many or one + 's'}"
 
 
+def sentence(text: str) -> str:
+    """The text with one full stop at its end."""
+    return text if text.endswith((".", "?", "!")) else f"{text}."
+
+
 def cut(text: str, limit: int = QUOTE_LIMIT) -> str:
     """The text, cut between words when it is long."""
     text = " ".join(text.split())

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from test_cli import ORDINANCE, one_line, run
 
-SITE = '[[areas]]\nactivity = "grading"\nslope = "9%"\ndistance_to_lake = "100 ft"\n'
+SITE = '[[areas]]\nactivity = "grading"\nslope = "9%"\ndistance_to_navigable_water = "100 ft"\n'
 
 
 @pytest.fixture
@@ -30,17 +30,18 @@ def answer(tmp_path: Path, *arguments: str) -> dict[str, Any]:
 def test_a_site_in_a_file_in_words_and_fact_by_fact_is_one_site(tmp_path: Path, text: Path) -> None:
     (tmp_path / "site.toml").write_text(SITE)
     told = [answer(tmp_path, str(text), str(tmp_path / "site.toml")),
-            answer(tmp_path, str(text), "grading on a 9% slope, 100 feet from a lake"),
+            answer(tmp_path, str(text), "grading on a 9% slope, 100 feet from a stream"),
             answer(tmp_path, str(text), "--fact", "activity=grading", "--fact", "slope=9%",
-                   "--fact", "distance_to_lake=100 ft")]
+                   "--fact", "distance_to_navigable_water=100 ft")]
     for one in told:
         assert one["site"]["areas"] == [{"activities": ["grading"], **one["site"]["areas"][0]}]
-        assert one["site"]["areas"][0]["slope"] == "9" and one["site"]["areas"][0]["distance_to_lake"] == "100"
+        assert one["site"]["areas"][0]["slope"] == "9"
+        assert one["site"]["areas"][0]["distance_to_navigable_water"] == "100"
         assert one["state"] == "required" and one["because"][0]["citation"] == "Sec. 4-2(a)"
 
 
 def test_just_under_a_limit_is_not_required_and_says_where_and_on_what(tmp_path: Path, text: Path) -> None:
-    site = ("--fact", "activity=grading", "--fact", "slope=8.99%", "--fact", "distance_to_lake=100 ft")
+    site = ("--fact", "activity=grading", "--fact", "slope=8.99%", "--fact", "distance_to_navigable_water=100 ft")
     assert answer(tmp_path, str(text), *site)["state"] == "not required"
     page = run(tmp_path, "ask", str(text), *site).stdout
     assert "not a permit, a determination or legal advice" in " ".join(page.split())
@@ -50,13 +51,13 @@ def test_just_under_a_limit_is_not_required_and_says_where_and_on_what(tmp_path:
 
 def test_a_fact_not_told_is_asked_for(tmp_path: Path, text: Path) -> None:
     one = answer(tmp_path, str(text), "--fact", "activity=grading", "--fact", "slope=12%")
-    assert one["state"] == "needs facts" and one["needs"] == ["distance_to_lake"]
+    assert one["state"] == "needs facts" and one["needs"] == ["distance_to_navigable_water"]
     page = run(tmp_path, "ask", str(text), "--fact", "activity=grading", "--fact", "slope=12%").stdout
-    assert "Next question: How far is it from the lake?" in page
+    assert "Next question: How far is it from the navigable water?" in page
 
 
 def test_words_that_mean_nothing_are_given_back(tmp_path: Path, text: Path) -> None:
-    one = answer(tmp_path, str(text), "grading on a 9% slope, 100 feet from a lake, for my purple elephant")
+    one = answer(tmp_path, str(text), "grading on a 9% slope, 100 feet from a stream, for my purple elephant")
     assert any("elephant" in words for words in one["not_understood"])
 
 

@@ -15,7 +15,7 @@ from ordlogic.errors import OrdlogicError
 
 ROOT = Path(__file__).parents[2]
 ORDINANCE = """Sec. 4-2. Shore work.
-(a) A shore permit shall be required for any filling or grading within 100 feet of a lake
+(a) A shore permit shall be required for any filling or grading within 100 feet of a navigable stream
 on slopes of 9 percent or more.
 (b) This section does not apply to terraces.
 """
@@ -129,7 +129,8 @@ def test_a_folder_means_its_texts(tmp_path: Path, text: Path) -> None:
 
 @pytest.mark.parametrize("encoding", ["ascii", "latin-1"])
 def test_any_terminal_will_do(tmp_path: Path, text: Path, encoding: str) -> None:
-    text.write_text(ORDINANCE.replace("Sec. 4-2.", "§ 4-2.").replace("lake", "lake — or “pond” —"), encoding="utf-8")
+    words = ORDINANCE.replace("Sec. 4-2.", "§ 4-2.").replace("stream", "stream — or “brook” —")
+    text.write_text(words, encoding="utf-8")
     done = run(tmp_path, "read", str(text), PYTHONIOENCODING=encoding)
     assert done.returncode == 0, done.stderr
 
