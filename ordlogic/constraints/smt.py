@@ -8,9 +8,10 @@ all is a Boolean of its own.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
+from itertools import pairwise
 
 from ordlogic.model.formula import (
     Act,
@@ -19,12 +20,14 @@ from ordlogic.model.formula import (
     Compare,
     Const,
     Formula,
+    Holds,
     Is,
     Not,
     Or,
     Some,
     Total,
     Unread,
+    children,
     walk,
 )
 from ordlogic.model.law import Fact
@@ -115,7 +118,7 @@ class _Writer:
         return f"(ite {where} {self.fact(f.of, 'quantity', area)} 0.0)"
 
 
-def encode(f: Formula, facts: Mapping[str, Fact], always: Iterable[Formula], areas: int) -> Question:
+def encode(f: Formula, facts: Mapping[str, Fact], always: Sequence[Formula], areas: int) -> Question:
     """The question whether some site with up to `areas` work areas satisfies `f`.
 
     `always` holds at every site; a formula without sums, of every work area.
@@ -127,6 +130,7 @@ def encode(f: Formula, facts: Mapping[str, Fact], always: Iterable[Formula], are
     asserted.append(writer.ground(1))
     for choice, names in writer.options.items():
         asserted.append(_one_of([writer.name("choice point", choice, 0, name) for name in names]))
+    asserted += _in_order(writer, f, always)
     values: dict[tuple[str, int], list[str]] = {}
     lines = []
     for mark, (kind, key, area, value) in writer.symbols.items():
@@ -141,6 +145,35 @@ def encode(f: Formula, facts: Mapping[str, Fact], always: Iterable[Formula], are
     asserted += [_at_most_one(marks) for marks in values.values() if len(marks) > 1]
     lines += [f"(assert {text})" for text in asserted if text != "true"]
     return Question("\n".join(lines) + "\n", writer.symbols, areas)
+
+
+def _in_order(writer: _Writer, f: Formula, always: Sequence[Formula]) -> list[str]:
+    """That the areas stand in the order of one of their quantities, the one with most limits.
+
+    Areas are interchangeable, and without an order the solver tries every arrangement of them. An area without work
+    can always be a copy of the last one with work; so not where a rule ties amounts to anything else, nor where the
+    question speaks of the first area by itself.
+    """
+    summed = {g.of for g in walk(f) if isinstance(g, Total)} | {AREA}
+    bound = {g.fact for rule in always for g in walk(rule) if isinstance(g, Compare)}
+    limits = {g.fact: 0 for g in walk(f) if isinstance(g, Compare) and writer.facts[g.fact].scope == "area"}
+    for g in {g for g in walk(f) if isinstance(g, Compare) and g.fact in limits and g.fact not in summed}:
+        limits[g.fact] += 1
+    alone = any(_of_first_area(g, writer.facts) for g in (f, *(r for r in always if is_of_site(r))))
+    if alone or summed & bound or not any(limits.values()):
+        return []
+    key = min(limits, key=lambda k: (-limits[k], k))
+    marks = [writer.fact(key, "quantity", a) for a in writer.each()]
+    return [f"(<= {a} {b})" for a, b in pairwise(marks)]
+
+
+def _of_first_area(f: Formula, facts: Mapping[str, Fact]) -> bool:
+    """Whether something of a work area stands outside all sums, where it speaks of the first area."""
+    if isinstance(f, Some | Total):
+        return False
+    if isinstance(f, Compare | Holds | Is):
+        return facts[f.fact].scope == "area"
+    return isinstance(f, Act) or any(_of_first_area(g, facts) for g in children(f))
 
 
 def decode(question: Question, values: Mapping[str, Fraction | bool], facts: Mapping[str, Fact],

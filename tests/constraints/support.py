@@ -135,6 +135,7 @@ def in_box(site: Site, box: Box) -> bool:
 
 
 LIMITS = st.sampled_from([Fraction(12), Fraction(12) + HAIR, Fraction(20), Fraction(1, 3), Fraction(0)])
+VALUES = st.sampled_from(sides({Fraction(12), Fraction(20), Fraction(1, 3)}))
 OPS = st.sampled_from(["<", "<=", ">", ">=", "="])
 AREA_LEAVES = st.one_of(
     st.builds(Compare, st.sampled_from(["slope", "distance", "budget"]), OPS, LIMITS),
@@ -152,9 +153,11 @@ def grow(leaves: st.SearchStrategy[Formula], most: int) -> st.SearchStrategy[For
 
 
 AREA_FORMULAS = grow(AREA_LEAVES, 4)
-SITE_LEAVES = st.one_of(
+SUMS = st.one_of(
     st.builds(Some, AREA_FORMULAS),
-    st.builds(Total, st.sampled_from(["area", "volume"]), AREA_FORMULAS, OPS, LIMITS),
+    st.builds(Total, st.sampled_from(["area", "volume"]), AREA_FORMULAS, OPS, LIMITS))
+SITE_LEAVES = st.one_of(
+    SUMS,
     st.builds(Holds, st.just("plan")),
     st.builds(Compare, st.just("budget"), OPS, LIMITS),
 )

@@ -33,8 +33,9 @@ from ordlogic.model.formula import (
     disj,
     negate,
 )
+from ordlogic.model.site import Site, WorkArea
 
-from .support import AREA_FORMULAS, FACTS, SITE_FORMULAS, true_at
+from .support import AREA_FORMULAS, FACTS, SITE_FORMULAS, SUMS, VALUES, true_at
 
 CLAIMS = st.one_of(AREA_FORMULAS, SITE_FORMULAS)
 SHARED = Solver()
@@ -78,6 +79,15 @@ def test_a_site_of_several_areas() -> None:
         assert [a.facts for a in witness.areas] == [{"slope": 5, "area": 1800}, {"slope": 14, "area": 950}]
         assert space.sat(conj(f, Total("area", TRUE, "<", Fraction(2400)))).holds is False
         assert space.implies(f, Total("area", TRUE, ">", Fraction(2400))).holds is True
+
+
+def test_ten_sums_at_once() -> None:
+    """Bands that share an edge with each neighbour: one amount may count for two, so five are needed."""
+    sums = [Total("area", conj(Compare("slope", ">=", Fraction(10 * i)), Compare("slope", "<", Fraction(10 * i + 15))),
+                  ">=", Fraction(100)) for i in range(10)]
+    with Space(FACTS) as space:
+        for most, expected in ((500, True), (499, False)):
+            assert space.sat(conj(*sums, Total("area", TRUE, "<=", Fraction(most)))).holds is expected
 
 
 def test_splitting_work_changes_no_sum() -> None:
@@ -205,6 +215,25 @@ def test_what_boxes_and_names_rule_out_the_solver_rules_out(f: Formula, g: Formu
     space = Space(FACTS, solver=SHARED)
     for claim in (conj(f, g), conj(f, negate(g))):
         assert space.sat(claim).holds is space.by_solver(claim).holds
+
+
+AREAS = st.builds(
+    lambda acts, slope, distance, marsh, zone, area, volume: WorkArea(frozenset(acts), {
+        "slope": slope, "distance": distance, "marsh": marsh, "zone": zone, "area": area, "volume": volume}),
+    st.sets(st.sampled_from(["digging", "raking"])), VALUES, VALUES, st.booleans(),
+    st.sampled_from(["river", "town", "other"]), VALUES.filter(bool), VALUES)
+SITES = st.builds(lambda plan, budget, areas: Site({"plan": plan, "budget": budget}, tuple(areas)),
+                  st.booleans(), VALUES, st.lists(AREAS, min_size=1, max_size=4))
+
+
+@given(SITES, st.lists(SUMS, min_size=2, max_size=4))
+@settings(max_examples=150, deadline=None)
+def test_what_a_site_of_several_areas_shows_can_be(site: Site, sums: list[Formula]) -> None:
+    """As many areas as sums are enough, whatever the order they are put in."""
+    seen = conj(*(f if true_at(f, site) else negate(f) for f in sums))
+    space = Space(FACTS, solver=SHARED)
+    assert space.sat(seen).holds is True
+    assert space.by_solver(seen).holds is True
 
 
 def test_plain_implications_need_no_solver() -> None:
