@@ -61,8 +61,9 @@ def run(laws: Sequence[Law]) -> tuple[tuple[Finding, ...], tuple[Undecided, ...]
 
 
 def _sorted(findings: Iterable[Finding]) -> list[Finding]:
-    ordered = sorted(findings, key=lambda f: (_ORDER.index(f.severity), f.provisions[0].span if f.provisions else (0, 0),
-                                              f.code))
+    ordered = sorted(
+        findings, key=lambda f: (_ORDER.index(f.severity), f.provisions[0].span if f.provisions else (0, 0), f.code)
+    )
     return [replace(f, fingerprint=_fingerprint(f)) for f in ordered]
 
 

@@ -10,8 +10,8 @@ body can be set aside.
 
 ## Example
 
-One provision calls 500 cubic yards or more major; another, read so, calls any amount under an approved plan minor. 600
-cubic yards under a plan are both.
+One provision calls 50 tons or more large; another, read so, calls any amount in a recorded plat small. 60 tons in a
+plat are both.
 
 ## What to write instead
 
@@ -38,7 +38,7 @@ AUTHORITIES = ("decision-tables",)
 
 
 def find(desk: Desk) -> Iterator[Finding]:
-    """One finding for each pair of provisions that give one site different classes on some open or preferred reading."""
+    """One finding for each pair of provisions that give one site different classes on some reading."""
     for family in desk.permits():
         norms = [desk.law.norms[n] for n in family.classes]
         for one, other in combinations(norms, 2):
@@ -55,11 +55,21 @@ def _finding(desk: Desk, family: Family, one: Norm, other: Norm) -> Iterator[Fin
         site, region = shown
         readings = tuple(desk.reading(desk.law.choices[c], name) for c, name in taken.items())
         yield Finding(
-            CODE, NAME, "outcome",
+            CODE,
+            NAME,
+            "outcome",
             f"The same work is {one.gives_class} by {one.citation} and {other.gives_class} by {other.citation}"
-            f"{_on(readings)}.", desk.provisions([one, other]), site, region.boxes, region.complete,
-            "some readings" if readings else "every reading", readings, region.bridges, AUTHORITIES,
-            outcomes=((one.citation, one.gives_class), (other.citation, other.gives_class)))
+            f"{_on(readings)}.",
+            desk.provisions([one, other]),
+            site,
+            region.boxes,
+            region.complete,
+            "some readings" if readings else "every reading",
+            readings,
+            region.bridges,
+            AUTHORITIES,
+            outcomes=((one.citation, one.gives_class), (other.citation, other.gives_class)),
+        )
         return
 
 

@@ -11,12 +11,12 @@ the book.
 
 ## Example
 
-`a minor permit (50-499 cubic yards) or a major permit (500 cubic yards or more)`: 499.5 cubic yards is neither.
+`a small project (10-49 tons) or a large project (50 tons or more)`: 49.5 tons is neither.
 
 ## What to write instead
 
-Let one class end where the next begins: `50 cubic yards or more but less than 500` and `500 cubic yards or more`; or say
-that amounts are rounded to whole units.
+Let one class end where the next begins: `10 tons or more but less than 50` and `50 tons or more`; or say that amounts
+are rounded to whole units.
 
 ## Authority
 
@@ -54,25 +54,43 @@ def find(desk: Desk) -> Iterator[Finding]:
         for citation, norms in schemes(desk, family).items():
             any_class = disj(*(desk.applied(n) for n in norms))
             f = desk.required(family)
-            holes = [conj(desk.settle(f, taken), negate(desk.settle_weakly(any_class, taken)))
-                     for taken in desk.open_readings(f, any_class)]
+            holes = [
+                conj(desk.settle(f, taken), negate(desk.settle_weakly(any_class, taken)))
+                for taken in desk.open_readings(f, any_class)
+            ]
             shown = desk.shown(conj(*holes))
             if shown is None:
                 continue
             site, region = shown
             others = [desk.law.norms[n] for n in family.classes if desk.law.norms[n].citation != citation]
-            giving = [n for n in others if desk.space.sat(conj(*holes, desk.settle(desk.applied(n)))).holds] \
-                if not desk.open_readings(*(desk.applied(n) for n in others))[0] else \
-                [n for n in others if _in_every_reading(desk, n, conj(*holes))]
+            giving = (
+                [n for n in others if desk.space.sat(conj(*holes, desk.settle(desk.applied(n)))).holds]
+                if not desk.open_readings(*(desk.applied(n) for n in others))[0]
+                else [n for n in others if _in_every_reading(desk, n, conj(*holes))]
+            )
             readings = _closing(desk, norms, conj(*holes))
             message = f"Some work needs a {family.instrument} but {citation} gives it no class"
             if giving:
                 kinds = dict.fromkeys(n.gives_class for n in giving)
-                message += f", while {cited(giving)} makes it {' and '.join(kinds)}: " \
-                           f"\u201c{next(iter(kinds))}\u201d is defined twice and differently"
-            yield Finding(CODE, NAME, "outcome", f"{message}.", desk.provisions([*norms, *giving]), site, region.boxes,
-                          region.complete, "some readings" if readings else "every reading", readings, region.bridges,
-                          AUTHORITIES, outcomes=((citation, "no class"), *((n.citation, n.gives_class) for n in giving)))
+                message += (
+                    f", while {cited(giving)} makes it {' and '.join(kinds)}: "
+                    f"\u201c{next(iter(kinds))}\u201d is defined twice and differently"
+                )
+            yield Finding(
+                CODE,
+                NAME,
+                "outcome",
+                f"{message}.",
+                desk.provisions([*norms, *giving]),
+                site,
+                region.boxes,
+                region.complete,
+                "some readings" if readings else "every reading",
+                readings,
+                region.bridges,
+                AUTHORITIES,
+                outcomes=((citation, "no class"), *((n.citation, n.gives_class) for n in giving)),
+            )
 
 
 def _in_every_reading(desk: Desk, norm: Norm, hole: Formula) -> bool:
@@ -92,4 +110,3 @@ def _closing(desk: Desk, norms: list[Norm], hole: Formula) -> tuple[ReadingNeede
                 out += both_readings(desk, choice, default, other.name)
                 break
     return out
-

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from fractions import Fraction
 from itertools import product
 from types import TracebackType
@@ -12,12 +13,12 @@ from ordlogic.constraints import Region, Space, certain, possible
 from ordlogic.constraints.solver import Solver
 from ordlogic.evaluate.exact import holds
 from ordlogic.model.effect import applies, required
-from ordlogic.model.finding import Finding, Provision, ReadingNeeded, Undecided
+from ordlogic.model.finding import Provision, ReadingNeeded, Side, Undecided
 from ordlogic.model.formula import Compare, Formula, Holds, choices_of, choose, conj, disj, negate
-from ordlogic.model.law import Family, Law, Norm
+from ordlogic.model.law import Fact, Family, Law, Norm
 from ordlogic.model.place import Span
 from ordlogic.model.reading import Choice
-from ordlogic.model.site import Site
+from ordlogic.model.site import Interval, Site, Value
 
 MOST_COMBINATIONS = 64
 
@@ -36,8 +37,9 @@ class Desk:
     def __enter__(self) -> Self:
         return self
 
-    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None,
-                 trace: TracebackType | None) -> None:
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
         self.space.close()
 
     # --- formulas
@@ -68,9 +70,12 @@ class Desk:
         combinations: list[dict[str, str]] = []
         for names in product(*([a.name for a in c.live()] for c in open_ones)):
             if len(combinations) == MOST_COMBINATIONS:
-                self.undecided.append(Undecided(
-                    f"{self.law.document.file}: further combinations of readings",
-                    f"more than {MOST_COMBINATIONS} combinations of open readings bear on one question"))
+                self.undecided.append(
+                    Undecided(
+                        f"{self.law.document.file}: further combinations of readings",
+                        f"more than {MOST_COMBINATIONS} combinations of open readings bear on one question",
+                    )
+                )
                 break
             combinations.append(dict(zip((c.id for c in open_ones), names, strict=True)))
         return combinations
@@ -78,10 +83,16 @@ class Desk:
     def single_readings(self, f: Formula) -> list[dict[str, str]]:
         """Every combination of the open readings, then each with one arguable alternative taken alone."""
         combinations = self.open_readings(f)
-        return [*combinations, *(
-            combination | {c.id: a.name} for combination in combinations
-            for c in (self.law.choices[i] for i in sorted(choices_of(f))) if c.default() is not None
-            for a in c.live()[1:])]
+        return [
+            *combinations,
+            *(
+                combination | {c.id: a.name}
+                for combination in combinations
+                for c in (self.law.choices[i] for i in sorted(choices_of(f)))
+                if c.default() is not None
+                for a in c.live()[1:]
+            ),
+        ]
 
     def settle(self, f: Formula, taken: dict[str, str] | None = None) -> Formula:
         """The formula with readings settled (defaults and `taken`); what is not read is taken against the claim."""
@@ -117,7 +128,8 @@ class Desk:
             return None
         if not holds(claim, site, self.law.facts):
             raise AssertionError("an example site does not replay")
-        return site, self.space.region(claim)
+        region = self.space.region(claim)
+        return plainest(site, region, self.law.facts), region
 
     def speaking(self, norms: Sequence[Norm], site: Site, taken: dict[str, str]) -> list[Norm]:
         """Those of the norms that apply to the site under the readings, by the solver-free evaluator."""
@@ -126,6 +138,35 @@ class Desk:
     def permits(self) -> Iterator[Family]:
         """The families that require an instrument."""
         return (f for f in self.law.families.values() if f.concept == "permit")
+
+
+def plainest(site: Site, region: Region, facts: Mapping[str, Fact]) -> Site:
+    """The site without the facts that do not matter: those that the first box around it does not name.
+
+    Every site in a box meets the claim, so what the box does not name may be anything. A site with several work areas
+    is left as it is.
+    """
+    if len(site.areas) != 1:
+        return site
+    area = site.areas[0]
+    for box in region.boxes:
+        named = {k for k, _ in (*box.project, *box.area, *box.sums)}
+        if all(
+            _in_side(side, area.facts.get(k, site.project.get(k))) for k, side in (*box.project, *box.area, *box.sums)
+        ) and all((act in area.activities if area.activities else False) == done for act, done in box.acts):
+            kept = {k: v for k, v in area.facts.items() if k in named or facts[k].additive}
+            return Site({k: v for k, v in site.project.items() if k in named}, (replace(area, facts=kept),))
+    return site
+
+
+def _in_side(side: Side, value: Value) -> bool:
+    if not isinstance(side, Interval):
+        return side == value
+    if not isinstance(value, Fraction):
+        return False
+    above = side.low is None or value > side.low or (side.low_in and value == side.low)
+    below = side.high is None or value < side.high or (side.high_in and value == side.high)
+    return above and below
 
 
 def _preferred_acts(law: Law) -> tuple[str, ...]:
@@ -141,6 +182,8 @@ def _physics(law: Law) -> dict[str, Formula]:
     for bed in beds:
         for fact in law.facts.values():
             if fact.about[:1] == ("distance",) and fact.about[1:2] == bed.about[:1]:
-                rules["not-on-the-bed"] = conj(rules.get("not-on-the-bed", conj()), disj(
-                    negate(Holds(bed.key)), Compare(fact.key, "<=", Fraction(0))))
+                rules["not-on-the-bed"] = conj(
+                    rules.get("not-on-the-bed", conj()),
+                    disj(negate(Holds(bed.key)), Compare(fact.key, "<=", Fraction(0))),
+                )
     return rules

@@ -10,8 +10,8 @@ either the limit of the one or of the other is likely not the one that was meant
 
 ## Example
 
-`more than 2,000 square feet on slopes of 12 percent or less` beside `more than 2,000 square feet that would create or
-alter slopes of ten percent or more`: on slopes from 10 to 12 percent the first adds nothing.
+`more than an acre on grades of 8 percent or less` beside `more than an acre on grades of 6 percent or more`: on grades
+from 6 to 8 percent the first adds nothing.
 
 ## What to write instead
 
@@ -27,7 +27,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ordlogic.checks.desk import Desk
-from ordlogic.checks.places import cited
 from ordlogic.model.finding import Finding
 from ordlogic.model.formula import Compare, Formula, Some, Total, conj, rebuild, walk
 from ordlogic.model.law import Family, Norm
@@ -56,18 +55,27 @@ def _finding(desk: Desk, family: Family, norm: Norm, other: Norm) -> Iterator[Fi
     for fact in sorted(k for k in _bounded(f) & _bounded(g) if not desk.law.facts[k].additive):
         idle, all_idle = _idle_range(desk, f, g, fact)
         if all_idle or idle is None:
-            continue        # an item that is idle everywhere is another finding
+            continue  # an item that is idle everywhere is another finding
         shown = desk.shown(_within(f, fact, idle))
         if shown is None:
             continue
         site, region = shown
         where = interval(idle, desk.law.facts[fact].dimension)
         yield Finding(
-            CODE, NAME, "wording",
-            f"Where the {fact.replace('_', ' ')} is {where}, {norm.citation} has nothing to do: {other.citation} already "
-            f"asks for the same {family.instrument} there.", desk.provisions([norm, other]), site, region.boxes,
-            region.complete, "every reading", (),
-            tuple(dict.fromkeys([*region.bridges, *norm.bridges, *other.bridges])), AUTHORITIES)
+            CODE,
+            NAME,
+            "wording",
+            f"Where the {fact.replace('_', ' ')} is {where}, {norm.citation} has nothing to do: {other.citation} "
+            f"already asks for the same {family.instrument} there.",
+            desk.provisions([norm, other]),
+            site,
+            region.boxes,
+            region.complete,
+            "every reading",
+            (),
+            tuple(dict.fromkeys([*region.bridges, *norm.bridges, *other.bridges])),
+            AUTHORITIES,
+        )
         return
 
 
@@ -114,4 +122,5 @@ def _within(f: Formula, fact: str, side: Interval) -> Formula:
         if isinstance(g, Some):
             return Some(conj(g.where, *parts))
         return Total(g.of, conj(g.where, *parts), g.op, g.limit) if isinstance(g, Total) else g
+
     return rebuild(f, narrowed)

@@ -6,13 +6,13 @@ following`.
 
 ## Why it matters
 
-A reader can ask whether one item is enough or all must be met. Where no work could meet all of them the answer is plain,
-and the finding says so; it costs a word to say it.
+A reader can ask whether one item is enough or all must be met. Where no work could meet all of them the answer is
+plain, and the finding says so; it costs a word to say it.
 
 ## Example
 
-Items `on slopes of 20% or more;` and `on slopes of 12% or less` under one lead-in: no work has both slopes, so each item
-must be a case of its own.
+Items `on grades of 15% or more` and `on grades of 8% or less` under one lead-in: no work has both grades, so each
+item must be a case of its own.
 
 ## What to write instead
 
@@ -37,7 +37,9 @@ from ordlogic.model.law import Norm
 CODE = "list-connective"
 NAME = "a list without and or or"
 AUTHORITIES = ("me-1-71-2",)
-_SAYS = re.compile(r"\b(any|each|all|either|one)( one)?( or more)? of the following\b|\bfollowing (instances|cases)\b", re.I)
+_SAYS = re.compile(
+    r"\b(any|each|all|either|one)( one)?( or more)? of the following\b|\bfollowing (instances|cases)\b", re.I
+)
 _CONNECTIVE = re.compile(r"\b(and|or)\W*$", re.I)
 
 
@@ -52,13 +54,22 @@ def find(desk: Desk) -> Iterator[Finding]:
         return
     leads = [desk.law.norms[lead] for lead in bare]
     impossible = [lead for lead, items in bare.items() if _cannot_all_hold(desk, items)]
-    message = f"The items under {cited(leads)} stand without \u201cand\u201d or \u201cor\u201d. Each completes the " \
-              f"lead-in by itself, so any one is enough"
+    message = (
+        f"The items under {cited(leads)} stand without \u201cand\u201d or \u201cor\u201d. Each completes the "
+        f"lead-in by itself, so any one is enough"
+    )
     if impossible:
         where = "" if len(impossible) == len(bare) else f" under {cited([desk.law.norms[i] for i in impossible])}"
         message += f"; no work could meet all of them{where}"
-    yield Finding(CODE, NAME, "note", f"{message}.", desk.provisions([n for i in bare.values() for n in i]),
-                  holds="every reading", authorities=AUTHORITIES)
+    yield Finding(
+        CODE,
+        NAME,
+        "note",
+        f"{message}.",
+        desk.provisions([n for i in bare.values() for n in i]),
+        holds="every reading",
+        authorities=AUTHORITIES,
+    )
 
 
 def _is_bare(desk: Desk, lead: str, items: list[Norm]) -> bool:

@@ -1,9 +1,9 @@
 """
 ## What it finds
 
-A phrase after a series that may limit only its last part or every part (`a lot that ... or a lot that is not ...
-involving 50 cubic yards or more`), and a noun at the end of a series that may belong to each part or only to the last
-(`a floodplain or conservancy zoning district`). It is told only where the outcome at some site turns on it.
+A phrase after a series that may limit only its last part or every part (`a lot in a plat or a lot outside one
+involving 80 tons or more`), and a noun at the end of a series that may belong to each part or only to the last
+(`a wellhead or shoreland overlay district`). It is told only where the outcome at some site turns on it.
 
 ## Why it matters
 
@@ -12,8 +12,8 @@ reads the sentence.
 
 ## Example
 
-Under `a site under an approved plan or a site without one involving 50 cubic yards or more`, 20 cubic yards under a plan
-need a permit if the amount limits only sites without a plan, and none if it limits both.
+Under `a lot in a recorded plat or a lot outside one involving 80 tons or more`, 30 tons in a plat need a permit if the
+amount limits only lots outside, and none if it limits both.
 
 ## What to write instead
 
@@ -64,10 +64,23 @@ def _finding(desk: Desk, family: Family, choice: Choice, turn: Turn) -> Finding:
     if unclassed:
         message += f"; where one reading asks for it and the other does not, {unclassed} gives it no class"
     return Finding(
-        CODE, NAME, "outcome", f"{message}.", places, turn.site, turn.region.boxes, turn.region.complete,
-        "some readings", both_readings(desk, choice, turn.first.name, turn.second.name), turn.region.bridges,
-        AUTHORITIES, outcomes=((turn.first.name, f"{family.instrument} required"),
-                               (turn.second.name, f"{family.instrument} not required")))
+        CODE,
+        NAME,
+        "outcome",
+        f"{message}.",
+        places,
+        turn.site,
+        turn.region.boxes,
+        turn.region.complete,
+        "some readings",
+        both_readings(desk, choice, turn.first.name, turn.second.name),
+        turn.region.bridges,
+        AUTHORITIES,
+        outcomes=(
+            (turn.first.name, f"{family.instrument} required"),
+            (turn.second.name, f"{family.instrument} not required"),
+        ),
+    )
 
 
 def _unclassed(desk: Desk, family: Family, choice: Choice, turn: Turn) -> str:

@@ -43,9 +43,14 @@ def find(desk: Desk) -> Iterator[Finding]:
     shown = ", ".join(names[:5]) + (f" and {len(names) - 5} more" if len(names) > 5 else "")
     plural = len(names) > 1
     yield Finding(
-        CODE, NAME, "note",
-        f"{shown} {'are' if plural else 'is'} referred to but not in the text; what {'they say' if plural else 'it says'} "
-        f"was not read.", tuple(desk.provision(_citation(desk, r), r.span) for r in missing), authorities=AUTHORITIES)
+        CODE,
+        NAME,
+        "note",
+        f"{shown} {'are' if plural else 'is'} referred to but not in the text; what "
+        f"{'they say' if plural else 'it says'} was not read.",
+        tuple(desk.provision(_citation(desk, r), r.span) for r in missing),
+        authorities=AUTHORITIES,
+    )
 
 
 def _citation(desk: Desk, reference: Reference) -> str:

@@ -35,11 +35,13 @@ def turns(desk: Desk, family: Family, choice: Choice) -> Iterator[Turn]:
     f = desk.required(family)
     live = choice.live()
     for i, first in enumerate(live):
-        for second in live[i + 1:]:
+        for second in live[i + 1 :]:
             for a, b in ((first, second), (second, first)):
                 for taken in desk.open_readings(f):
-                    claim = conj(desk.settle(f, taken | {choice.id: a.name}),
-                                 negate(desk.settle_weakly(f, taken | {choice.id: b.name})))
+                    claim = conj(
+                        desk.settle(f, taken | {choice.id: a.name}),
+                        negate(desk.settle_weakly(f, taken | {choice.id: b.name})),
+                    )
                     shown = desk.shown(claim)
                     if shown:
                         yield Turn(a, b, claim, *shown)
@@ -60,9 +62,14 @@ def bound_at(norm: Norm, choice: Choice) -> tuple[str, Fraction] | None:
 
 def claims(norm: Norm, fact: str, limit: Fraction) -> bool:
     """Whether the norm has an inclusive end of the quantity at the limit."""
-    return any((isinstance(g, Compare) and (g.fact, g.limit) == (fact, limit) or
-                isinstance(g, Total) and (g.of, g.limit) == (fact, limit)) and g.op in ("<=", ">=")
-               for g in walk(norm.when))
+    return any(
+        (
+            (isinstance(g, Compare) and (g.fact, g.limit) == (fact, limit))
+            or (isinstance(g, Total) and (g.of, g.limit) == (fact, limit))
+        )
+        and g.op in ("<=", ">=")
+        for g in walk(norm.when)
+    )
 
 
 def norms_of(desk: Desk, family: Family) -> list[Norm]:

@@ -11,12 +11,11 @@ few yards from each limit, and the one without a line can be argued either way.
 
 ## Example
 
-`within 300 feet horizontal distance of a navigable water` in one subsection, `within 500 feet of the high-water mark of
-a navigable body of water` in the next.
+`within 75 feet of a stream` in one subsection, `within 100 feet of the top of the bank of a stream` in the next.
 
 ## What to write instead
 
-Name the same line in both: `within 300 feet of the high-water mark of a navigable water`.
+Name the same line in both: `within 75 feet of the top of the bank of a stream`.
 
 ## Authority
 
@@ -49,12 +48,20 @@ def find(desk: Desk) -> Iterator[Finding]:
         if here and there:
             line = lined[0].about[2].replace("_", " ")
             yield Finding(
-                CODE, NAME, "wording",
+                CODE,
+                NAME,
+                "wording",
                 f"{cited(here)} does not say from where the distance to the water is measured, while {cited(there)} "
-                f"measures from its {line}.", desk.provisions([*here, *there]), authorities=AUTHORITIES)
+                f"measures from its {line}.",
+                desk.provisions([*here, *there]),
+                authorities=AUTHORITIES,
+            )
 
 
 def _asking(desk: Desk, citations: tuple[str, ...]) -> list[Norm]:
     """The norms with a limit of length at the citations."""
-    return [n for n in desk.law.norms.values() if n.citation in citations
-            and any(t.unit in ("ft", "yd", "mi", "m", "in") for t in n.thresholds)]
+    return [
+        n
+        for n in desk.law.norms.values()
+        if n.citation in citations and any(t.unit in ("ft", "yd", "mi", "m", "in") for t in n.thresholds)
+    ]

@@ -1,8 +1,8 @@
 """
 ## What it finds
 
-A relative clause right after one noun that can only sensibly describe another (`within 300 feet of a water which drains
-toward the water`).
+A relative clause right after one noun that can only sensibly describe another (`a lot beside a creek which slopes to
+the creek`).
 
 ## Why it matters
 
@@ -11,8 +11,7 @@ readers may mend it differently.
 
 ## Example
 
-`any area within 300 feet of a navigable water which has surface drainage toward the water`: by position the water
-drains toward itself.
+`any lot beside a creek which slopes toward the creek`: by position the creek slopes toward itself.
 
 ## What to write instead
 
@@ -46,8 +45,13 @@ def find(desk: Desk) -> Iterator[Finding]:
         if strained is None or norm is None:
             continue
         yield Finding(
-            CODE, NAME, "note",
-            f"By position, \u201c{desk.law.quote(choice.spans[0])}\u201d reads so that {strained.meaning}; it is taken to "
-            f"describe the place of the work.", (desk.provision(norm.citation, choice.spans[0]),),
-            holds="every reading", readings=both_readings(desk, choice, *(a.name for a in choice.alternatives)),
-            authorities=AUTHORITIES)
+            CODE,
+            NAME,
+            "note",
+            f"By position, \u201c{desk.law.quote(choice.spans[0])}\u201d reads so that {strained.meaning}; it is taken "
+            f"to describe the place of the work.",
+            (desk.provision(norm.citation, choice.spans[0]),),
+            holds="every reading",
+            readings=both_readings(desk, choice, *(a.name for a in choice.alternatives)),
+            authorities=AUTHORITIES,
+        )

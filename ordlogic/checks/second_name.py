@@ -9,7 +9,7 @@ A reader may take the second name for another permit with rules of its own, abov
 
 ## Example
 
-`conditional use permit` in one subsection and `condition use permit` in the next.
+`land disturbance permit` in one subsection and `land disturbing permit` in the next.
 
 ## What to write instead
 
@@ -40,6 +40,11 @@ def find(desk: Desk) -> Iterator[Finding]:
         norms = [n for n in desk.law.norms.values() if n.effect.lower() == bridge.one and not n.lead_in]
         first = next((n for n in desk.law.norms.values() if n.effect.lower() == bridge.other), None)
         yield Finding(
-            CODE, NAME, "note",
+            CODE,
+            NAME,
+            "note",
             f"\u201c{bridge.one}\u201d is taken to be the {bridge.other}: two names for one permit.",
-            desk.provisions([*([first] if first else []), *norms]), bridges=(bridge.id,), authorities=AUTHORITIES)
+            desk.provisions([*([first] if first else []), *norms]),
+            bridges=(bridge.id,),
+            authorities=AUTHORITIES,
+        )

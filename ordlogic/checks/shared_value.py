@@ -1,8 +1,8 @@
 """
 ## What it finds
 
-One value that two items of a list both claim: one item ends at it, the next begins at it (`12% to 20%`, then
-`12% or less`). If some site's outcome turns on which item governs at that value the finding is an *outcome* finding;
+One value that two items of a list both claim: one item ends at it, the next begins at it (`8% to 15%`, then
+`8% or less`). If some site's outcome turns on which item governs at that value the finding is an *outcome* finding;
 if every site comes out the same either way it is a *wording* finding.
 
 ## Why it matters
@@ -12,13 +12,13 @@ it suits. The applicant at exactly that value cannot tell what is asked.
 
 ## Example
 
-`more than 1,000 square feet on slopes of 12% to 20%` beside `more than 2,000 square feet on slopes of 12% or less`:
-1,500 square feet at exactly 12 % needs a permit if both items count, and none if only the second decides.
+`clearing of more than a quarter acre on grades of 8% to 15%` beside `clearing of more than an acre on grades of 8% or
+less`: half an acre at exactly 8 % needs a permit if both items count, and none if only the second decides.
 
 ## What to write instead
 
-Give the value to one item in words: `more than 12% and up to 20%` beside `12% or less` (fewer permits at the value),
-or `12% or more and less than 20%` beside `less than 12%` (more).
+Give the value to one item in words: `more than 8% and up to 15%` beside `8% or less` (fewer permits at the value),
+or `8% or more and up to 15%` beside `less than 8%` (more).
 
 ## Authority
 
@@ -56,8 +56,9 @@ def find(desk: Desk) -> Iterator[Finding]:
                 yield from _finding(desk, family, choice, ranged, rivals, bound)
 
 
-def _finding(desk: Desk, family: Family, choice: Choice, ranged: list[Norm], rivals: list[Norm],
-             bound: tuple[str, Fraction]) -> Iterator[Finding]:
+def _finding(
+    desk: Desk, family: Family, choice: Choice, ranged: list[Norm], rivals: list[Norm], bound: tuple[str, Fraction]
+) -> Iterator[Finding]:
     fact, limit = bound
     both = [*ranged, *rivals]
     what = quantity(limit, desk.law.facts[fact].dimension)
@@ -65,14 +66,40 @@ def _finding(desk: Desk, family: Family, choice: Choice, ranged: list[Norm], riv
     turn = next(turns(desk, family, choice), None)
     if turn:
         yield Finding(
-            CODE, NAME, "outcome", f"{said}, and the answer there depends on whether both count or one decides.",
-            desk.provisions(both), turn.site, turn.region.boxes, turn.region.complete, "some readings",
-            both_readings(desk, choice, turn.first.name, turn.second.name), turn.region.bridges, AUTHORITIES,
-            outcomes=((turn.first.name, f"{family.instrument} required"),
-                      (turn.second.name, f"{family.instrument} not required")), exactly=(limit,))
+            CODE,
+            NAME,
+            "outcome",
+            f"{said}, and the answer there depends on whether both count or one decides.",
+            desk.provisions(both),
+            turn.site,
+            turn.region.boxes,
+            turn.region.complete,
+            "some readings",
+            both_readings(desk, choice, turn.first.name, turn.second.name),
+            turn.region.bridges,
+            AUTHORITIES,
+            outcomes=(
+                (turn.first.name, f"{family.instrument} required"),
+                (turn.second.name, f"{family.instrument} not required"),
+            ),
+            exactly=(limit,),
+        )
         return
     shown = desk.shown(conj(*(desk.settle(desk.applied(n)) for n in both[:2])))
     if shown:
         site, region = shown
-        yield Finding(CODE, NAME, "wording", f"{said}; no answer turns on it.", desk.provisions(both), site,
-                      region.boxes, region.complete, "every reading", (), region.bridges, AUTHORITIES, exactly=(limit,))
+        yield Finding(
+            CODE,
+            NAME,
+            "wording",
+            f"{said}; no answer turns on it.",
+            desk.provisions(both),
+            site,
+            region.boxes,
+            region.complete,
+            "every reading",
+            (),
+            region.bridges,
+            AUTHORITIES,
+            exactly=(limit,),
+        )

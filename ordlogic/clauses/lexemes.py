@@ -16,11 +16,57 @@ from ordlogic.model.law import Reference
 from ordlogic.model.place import Span
 from ordlogic.vocabulary import concepts
 
-DETERMINERS = frozenset({"a", "an", "the", "any", "such", "each", "every", "all", "no", "this", "these", "those",
-                         "said", "its", "their", "some", "other"})
-_PLAIN_PARTICIPLES = frozenset({
-    "built", "made", "done", "given", "held", "kept", "known", "laid", "begun", "set", "cut", "taken", "shown", "found",
-    "paid", "met", "put", "borne", "sent", "left", "drawn", "written", "undertaken", "undergone", "brought", "spread"})
+DETERMINERS = frozenset(
+    {
+        "a",
+        "an",
+        "the",
+        "any",
+        "such",
+        "each",
+        "every",
+        "all",
+        "no",
+        "this",
+        "these",
+        "those",
+        "said",
+        "its",
+        "their",
+        "some",
+        "other",
+    }
+)
+_PLAIN_PARTICIPLES = frozenset(
+    {
+        "built",
+        "made",
+        "done",
+        "given",
+        "held",
+        "kept",
+        "known",
+        "laid",
+        "begun",
+        "set",
+        "cut",
+        "taken",
+        "shown",
+        "found",
+        "paid",
+        "met",
+        "put",
+        "borne",
+        "sent",
+        "left",
+        "drawn",
+        "written",
+        "undertaken",
+        "undergone",
+        "brought",
+        "spread",
+    }
+)
 
 
 @dataclass(slots=True)
@@ -90,7 +136,7 @@ def lexemes(tokens: Sequence[Token], quantities: Sequence[Quantity], references:
             i += joined
             continue
         for words, terminal in table.get(lower[i], ()):
-            if tuple(lower[i:i + len(words)]) == words and not any(j in starts for j in range(i + 1, i + len(words))):
+            if tuple(lower[i : i + len(words)]) == words and not any(j in starts for j in range(i + 1, i + len(words))):
                 close()
                 span = Span(tokens[i].start, tokens[i + len(words) - 1].end)
                 out.append(Lexeme(terminal, " ".join(words), span))
@@ -139,7 +185,7 @@ def _compound(lower: Sequence[str], i: int) -> int:
         return 0
     for size in (2, 3, 4):
         for before in (1, 2):
-            if i >= before and tuple(lower[i - before:i + size]) in _compounds():
+            if i >= before and tuple(lower[i - before : i + size]) in _compounds():
                 return size
     return 0
 

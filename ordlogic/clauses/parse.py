@@ -9,7 +9,8 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 from typing import Any
 
-from lark import Lark, Token as LarkToken, Transformer, UnexpectedInput, UnexpectedToken
+from lark import Lark, Transformer, UnexpectedInput, UnexpectedToken
+from lark import Token as LarkToken
 from lark.lexer import Lexer
 
 from ordlogic.clauses.lexemes import Lexeme, lexemes
@@ -126,10 +127,16 @@ def _group(kind: str, parts: list[Any], verb: LexemeToken | None = None) -> Grou
             phrases.append(part)
     last = rest[-1] if rest else opener
     end = last.lexeme.span.end if isinstance(last, LexemeToken) else last.span.end
-    value = verb.lexeme.value if verb is not None else None     # a bare copula is an empty string
-    return Group(kind, opener.lexeme.text if verb is not opener else "", join.lexeme.text if join else "",
-                 value if isinstance(value, Verb) else None, tuple(subject), tuple(phrases),
-                 Span((join or opener).lexeme.span.start, end))
+    value = verb.lexeme.value if verb is not None else None  # a bare copula is an empty string
+    return Group(
+        kind,
+        opener.lexeme.text if verb is not opener else "",
+        join.lexeme.text if join else "",
+        value if isinstance(value, Verb) else None,
+        tuple(subject),
+        tuple(phrases),
+        Span((join or opener).lexeme.span.start, end),
+    )
 
 
 @cache
@@ -137,8 +144,9 @@ def _parser() -> Lark:
     return Lark(grammar_text("clause"), start="sentence", parser="lalr", lexer=LexemeLexer, transformer=_Build())
 
 
-def parse(tokens: Sequence[Token], quantities: Sequence[Quantity], references: Sequence[Reference],
-          span: Span) -> Sentence:
+def parse(
+    tokens: Sequence[Token], quantities: Sequence[Quantity], references: Sequence[Reference], span: Span
+) -> Sentence:
     """The sentence with these tokens, quantities and references. Never raises on any text."""
     items = tag(lexemes(tokens, quantities, references))
     skipped: list[Span] = []
@@ -151,6 +159,6 @@ def parse(tokens: Sequence[Token], quantities: Sequence[Quantity], references: S
 
     clauses: tuple[Clause, ...] = ()
     if items:
-        parsed: Any = _parser().parse(iter(items), on_error=skip)  # type: ignore[arg-type]
+        parsed: Any = _parser().parse(iter(items), on_error=skip)
         clauses = parsed
     return Sentence(span, clauses, tuple(skipped), bool(tokens) and tokens[-1].text in (":", "-", "\u2014"))

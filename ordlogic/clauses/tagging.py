@@ -20,9 +20,9 @@ def tag(items: list[Lexeme]) -> list[Lexeme]:
     """The lexemes with the terminals of grammar/clause.lark; joins are merged (`, and`) and keep their text."""
     items = _merge_joins(_relative_that(items))
     out: list[Lexeme] = []
-    owner: list[str] = []       # openers that still wait for their verb, innermost last
+    owner: list[str] = []  # openers that still wait for their verb, innermost last
     main_seen = False
-    front = True                # still before the first clause proper
+    front = True  # still before the first clause proper
     for i, item in enumerate(items):
         kind = item.kind
         if kind == "JOIN":
@@ -43,8 +43,12 @@ def tag(items: list[Lexeme]) -> list[Lexeme]:
                 owner = [*[o for o in owner if o != "REL"], "REL"]
             elif kind in ("IF", "EXC"):
                 owner = ["COND"]
-            if out and out[-1].kind == "MARK" and out[-1].text in ("and", "or", ", and", ", or", "but", ", but") \
-                    and kind in ("REL", "WHERE", "PART"):
+            if (
+                out
+                and out[-1].kind == "MARK"
+                and out[-1].text in ("and", "or", ", and", ", or", "but", ", but")
+                and kind in ("REL", "WHERE", "PART")
+            ):
                 out[-1].kind = "REL_JOIN"
         elif kind == "STOP":
             kind = "END" if i == len(items) - 1 else "MARK"
@@ -58,7 +62,11 @@ def _relative_that(items: list[Lexeme]) -> list[Lexeme]:
     """`that` opens a relative after a noun or amount; elsewhere it is part of what follows (`that fill will not`)."""
     out: list[Lexeme] = []
     for item in items:
-        if item.kind == "REL" and item.text == "that" and (not out or out[-1].kind not in ("NOUN", "AMOUNT", "COMMA", "CONN")):
+        if (
+            item.kind == "REL"
+            and item.text == "that"
+            and (not out or out[-1].kind not in ("NOUN", "AMOUNT", "COMMA", "CONN"))
+        ):
             out.append(Lexeme("MARK", "that", item.span))
         else:
             out.append(item)
@@ -114,5 +122,9 @@ def _finite_verb_ahead(items: list[Lexeme], i: int) -> bool:
 
 
 def _fronted_open(out: list[Lexeme]) -> bool:
-    return bool(out) and out[0].kind in ("IF", "EXC", "WHERE") and any(
-        x.kind in ("COND_VERB", "REL_VERB") for x in out) and not any(x.kind == "FRONT_END" for x in out)
+    return (
+        bool(out)
+        and out[0].kind in ("IF", "EXC", "WHERE")
+        and any(x.kind in ("COND_VERB", "REL_VERB") for x in out)
+        and not any(x.kind == "FRONT_END" for x in out)
+    )

@@ -23,9 +23,11 @@ PROVISIONAL = "range_ends@"
 WORK_ALTERS_SLOPE = Bridge("work-alters-slope", "work on a slope is taken to alter that slope")
 
 
-def amount_formula(context: Context, citation: str, phrases: Sequence[Phrase],
-                   at: int) -> tuple[Formula, int, Thing | None]:
-    """The comparison that the amount at `at` makes, the index after what belongs to it, and what it is measured from."""
+def amount_formula(
+    context: Context, citation: str, phrases: Sequence[Phrase], at: int
+) -> tuple[Formula, int, Thing | None]:
+    """The comparison that the amount at `at` makes, the index after what belongs to it, and the thing it is
+    measured from."""
     phrase = phrases[at]
     amount = phrase.object if isinstance(phrase, Prep) else phrase
     assert isinstance(amount, Amount)
@@ -50,8 +52,9 @@ def amount_formula(context: Context, citation: str, phrases: Sequence[Phrase],
     return compare(context, key, quantity), after, target
 
 
-def changed_formula(context: Context, citation: str, phrases: Sequence[Phrase], created: bool,
-                    altered: bool) -> Formula:
+def changed_formula(
+    context: Context, citation: str, phrases: Sequence[Phrase], created: bool, altered: bool
+) -> Formula:
     """`would create or alter slopes of ten percent or more`: the finished quantity, the existing one, or either."""
     parts: list[Formula] = []
     for i, phrase in enumerate(phrases):
@@ -63,12 +66,16 @@ def changed_formula(context: Context, citation: str, phrases: Sequence[Phrase], 
         words = _text(context, amount.span)
         either: list[Formula] = []
         if created:
-            either.append(compare(context, context.facts.quantity(kind, f"created_{measure}", None, words, citation),
-                                  amount.quantity))
+            either.append(
+                compare(
+                    context, context.facts.quantity(kind, f"created_{measure}", None, words, citation), amount.quantity
+                )
+            )
         if altered:
             context.bridges[WORK_ALTERS_SLOPE.id] = WORK_ALTERS_SLOPE
-            either.append(compare(context, context.facts.quantity(kind, measure, None, words, citation),
-                                  amount.quantity))
+            either.append(
+                compare(context, context.facts.quantity(kind, measure, None, words, citation), amount.quantity)
+            )
         parts.append(disj(*either))
     return conj(*parts)
 
@@ -84,8 +91,10 @@ def _bound(context: Context, key: str, quantity: Quantity, bound: Bound) -> Form
         return Unread(context.unread(bound.span, "a slope in degrees has no exact percentage", in_formula=True))
     op = op_to_base(bound.cmp, bound.unit)
     if quantity.ends == "unstated" and op in ("<=", ">="):
-        return Chosen(f"{PROVISIONAL}{bound.span.start}:{op}", (
-            ("ends are in", Compare(key, op, limit)), ("ends are out", Compare(key, op[0], limit))))
+        return Chosen(
+            f"{PROVISIONAL}{bound.span.start}:{op}",
+            (("ends are in", Compare(key, op, limit)), ("ends are out", Compare(key, op[0], limit))),
+        )
     return Compare(key, op, limit)
 
 
@@ -115,8 +124,12 @@ def _distance_target(context: Context, phrases: Sequence[Phrase], at: int) -> tu
 
 
 def _names_material(phrase: Phrase) -> bool:
-    return isinstance(phrase, Prep) and phrase.word == "of" and isinstance(phrase.object, Series) \
+    return (
+        isinstance(phrase, Prep)
+        and phrase.word == "of"
+        and isinstance(phrase.object, Series)
         and measure_concept(phrase.object.nouns[-1].words) == "volume"
+    )
 
 
 def _noun_before(phrases: Sequence[Phrase], at: int) -> str:
@@ -137,4 +150,4 @@ def _noun_after(phrases: Sequence[Phrase], at: int) -> str:
 
 
 def _text(context: Context, span: Span) -> str:
-    return " ".join(context.document.text[span.start:span.end].split())
+    return " ".join(context.document.text[span.start : span.end].split())

@@ -49,8 +49,9 @@ def settle_bands(context: Context) -> None:
 
 
 def _claims(norm: Norm) -> list[_Claim]:
-    unstated = {o for g in walk(norm.when) if isinstance(g, Chosen) and g.choice.startswith(PROVISIONAL)
-                for _, o in g.options}
+    unstated = {
+        o for g in walk(norm.when) if isinstance(g, Chosen) and g.choice.startswith(PROVISIONAL) for _, o in g.options
+    }
     out: list[_Claim] = []
     for g in walk(norm.when):
         fact, op, limit = _bound(g)
@@ -70,9 +71,10 @@ def _bound(f: Formula) -> tuple[str, str, Fraction]:
 def _settled(context: Context, norm: Norm, f: Formula, claims: Sequence[_Claim]) -> Formula:
     if not (isinstance(f, Chosen) and f.choice.startswith(PROVISIONAL)):
         return f
-    other_bounds = {_bound(g) for g in walk(f.options[1][1])}     # the end is what the two options differ in
-    fact, op, limit = next(b for g in walk(f.options[0][1]) if (b := _bound(g))[1] in ("<=", ">=")
-                           and b not in other_bounds)
+    other_bounds = {_bound(g) for g in walk(f.options[1][1])}  # the end is what the two options differ in
+    fact, op, limit = next(
+        b for g in walk(f.options[0][1]) if (b := _bound(g))[1] in ("<=", ">=") and b not in other_bounds
+    )
     start = int(f.choice.removeprefix(PROVISIONAL).split(":")[0])
     span = next((t.span for t in norm.thresholds if t.span.start <= start < t.span.end), Span(start, start + 1))
     other = ">=" if op == "<=" else "<="
@@ -85,11 +87,13 @@ def _settled(context: Context, norm: Norm, f: Formula, claims: Sequence[_Claim])
         choice = context.choice("shared_value_unstated", place, "", span)
         mine = "the upper item decides" if op == ">=" else "the lower item decides"
         theirs = "the lower item decides" if op == ">=" else "the upper item decides"
-        return Chosen(choice.id, (("every item counts", f.options[0][1]), (mine, f.options[0][1]),
-                                  (theirs, f.options[1][1])))
+        return Chosen(
+            choice.id, (("every item counts", f.options[0][1]), (mine, f.options[0][1]), (theirs, f.options[1][1]))
+        )
     step = _step(norm, limit)
-    if op == "<=" and any(c.norm != norm.id and c.fact == fact and c.op == ">=" and c.limit == limit + step
-                          for c in claims):
+    if op == "<=" and any(
+        c.norm != norm.id and c.fact == fact and c.op == ">=" and c.limit == limit + step for c in claims
+    ):
         choice = context.choice("whole_steps", place, "", span)
         reaching = rebuild(f.options[0][1], lambda g: _reaching(g, fact, limit, step))
         return Chosen(choice.id, (("as written", f.options[0][1]), ("to the next whole step", reaching)))
@@ -98,8 +102,8 @@ def _settled(context: Context, norm: Norm, f: Formula, claims: Sequence[_Claim])
 
 
 def _reaching(f: Formula, fact: str, limit: Fraction, step: Fraction) -> Formula:
-    if _bound(f) == (fact, "<=", limit):
-        return replace(f, op="<", limit=limit + step)  # type: ignore[type-var]
+    if isinstance(f, Compare | Total) and _bound(f) == (fact, "<=", limit):
+        return replace(f, op="<", limit=limit + step)
     return f
 
 

@@ -30,6 +30,7 @@ from ordlogic.norms.describe import Described, Describer, Element
 from ordlogic.norms.families import families_of
 from ordlogic.norms.forms import Form, actor_of, form_of, needs_judgement
 from ordlogic.norms.modality import is_normative, modality_of
+from ordlogic.norms.pointers import resolved
 from ordlogic.norms.sites import site_formula
 
 
@@ -57,10 +58,19 @@ def build(document: Document, outline: Outline, aliases: Mapping[str, str] | Non
         leads[unit.index] = _unit_norms(context, unit, here, inherited)
     settle_bands(context)
     families = families_of(context, aliases or {})
-    return Law(document, outline, dict(context.facts.facts), dict(context.norms), dict(context.choices), families,
-               tuple(sorted(context.references, key=lambda r: r.span)),
-               tuple(sorted(context.unmodelled, key=lambda u: u.span)), dict(context.bridges), tuple(context.terms),
-               coverage_of(context, sentences))
+    return Law(
+        document,
+        outline,
+        dict(context.facts.facts),
+        dict(context.norms),
+        dict(context.choices),
+        families,
+        resolved(sorted(context.references, key=lambda r: r.span), outline),
+        tuple(sorted(context.unmodelled, key=lambda u: u.span)),
+        dict(context.bridges),
+        tuple(context.terms),
+        coverage_of(context, sentences),
+    )
 
 
 def _read(context: Context, unit: Unit, span: Span) -> ReadSentence:
@@ -70,7 +80,7 @@ def _read(context: Context, unit: Unit, span: Span) -> ReadSentence:
     references = find(text, span, tokens)
     context.references += references
     sentence = parse(tokens, quantities, references, span)
-    said = " ".join(text[span.start:span.end].split())
+    said = " ".join(text[span.start : span.end].split())
     if is_normative(said) or quantities:
         for lost in leftover(tokens, quantities, references):
             context.unread(lost, "a number that is no limit and no reference")
@@ -105,11 +115,18 @@ def _opens(sentence: ReadSentence, last: bool) -> bool:
     return last and (sentence.sentence.opens_list or "following" in sentence.text.lower())
 
 
-def _item(context: Context, read_sentence: ReadSentence, clause: Clause | None, lead: LeadIn, last: bool) -> LeadIn | None:
+def _item(
+    context: Context, read_sentence: ReadSentence, clause: Clause | None, lead: LeadIn, last: bool
+) -> LeadIn | None:
     """An item of a list: its lead-in's norm, for the work that the path describes."""
     if lead.form.modality == "condition" or clause is None:
-        _plain(context, read_sentence, "condition" if lead.form.modality == "condition" else lead.form.modality,
-               lead.form, lead.norm)
+        _plain(
+            context,
+            read_sentence,
+            "condition" if lead.form.modality == "condition" else lead.form.modality,
+            lead.form,
+            lead.norm,
+        )
         return None
     citation = read_sentence.unit.citation
     own = Describer(context, citation).describe(_elements(clause))
@@ -171,23 +188,55 @@ def _own(context: Context, sentence: ReadSentence, last: bool) -> LeadIn | None:
     return None
 
 
-def _plain(context: Context, sentence: ReadSentence, modality: str, form: Form | None, lead_in: str,
-           described: Described | None = None) -> Norm:
+def _plain(
+    context: Context,
+    sentence: ReadSentence,
+    modality: str,
+    form: Form | None,
+    lead_in: str,
+    described: Described | None = None,
+) -> Norm:
     """A norm carried as a statement with its limits: it triggers nothing by itself."""
     citation = sentence.unit.citation
-    return context.add(Norm(context.norm_id(citation), citation, sentence.span, modality,
-                            effect=form.effect if form else "", actor=form.actor if form else actor_of(sentence.sentence),
-                            thresholds=sentence.thresholds, lead_in=lead_in, unit=sentence.unit.index,
-                            subject=form.subject if form else "", elsewhere=bool(form and form.elsewhere),
-                            act=described.act_words if described else ""))
+    return context.add(
+        Norm(
+            context.norm_id(citation),
+            citation,
+            sentence.span,
+            modality,
+            effect=form.effect if form else "",
+            actor=form.actor if form else actor_of(sentence.sentence),
+            thresholds=sentence.thresholds,
+            lead_in=lead_in,
+            unit=sentence.unit.index,
+            subject=form.subject if form else "",
+            elsewhere=bool(form and form.elsewhere),
+            act=described.act_words if described else "",
+        )
+    )
 
 
 def _acting_norm(context: Context, sentence: ReadSentence, form: Form, described: Described, lead_in: str) -> Norm:
     """A norm with a formula: it requires, prohibits or exempts the work described."""
     citation = sentence.unit.citation
     when: Formula = described.formula if form.modality == "exempts" else site_formula(described.formula)
-    return context.add(Norm(
-        context.norm_id(citation), citation, sentence.span, form.modality, form.effect, when=when,
-        thresholds=sentence.thresholds, choices=tuple(dict.fromkeys(described.choices)), actor=form.actor,
-        lead_in=lead_in, bridges=tuple(dict.fromkeys(described.bridges)), unit=sentence.unit.index, act=described.act_words, acts=described.act_keys,
-        subject=form.subject, judgement=form.modality == "prohibits" and needs_judgement(sentence.text)))
+    return context.add(
+        Norm(
+            context.norm_id(citation),
+            citation,
+            sentence.span,
+            form.modality,
+            form.effect,
+            when=when,
+            thresholds=sentence.thresholds,
+            choices=tuple(dict.fromkeys(described.choices)),
+            actor=form.actor,
+            lead_in=lead_in,
+            bridges=tuple(dict.fromkeys(described.bridges)),
+            unit=sentence.unit.index,
+            act=described.act_words,
+            acts=described.act_keys,
+            subject=form.subject,
+            judgement=form.modality == "prohibits" and needs_judgement(sentence.text),
+        )
+    )

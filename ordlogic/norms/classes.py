@@ -20,7 +20,7 @@ _PAIR = re.compile(r"\s*([A-Za-z][A-Za-z -]*?)\s+[-\u2013\u2014]\s+([^;]+?)\s*(?
 
 
 def class_norms(context: Context, sentence: ReadSentence) -> bool:
-    """`a minor permit (50-499 cubic yards) or a major permit (500 cubic yards or more)`: one norm a class."""
+    """`a small permit (10-49 tons) or a large permit (50 tons or more)`: one norm a class."""
     pairs: list[tuple[Noun, Quantity]] = []
     for clause in sentence.sentence.clauses:
         named: Noun | None = None
@@ -30,7 +30,9 @@ def class_norms(context: Context, sentence: ReadSentence) -> bool:
                 pairs.append((named, amount.quantity))
                 named = None
             elif isinstance(amount, Series):
-                classed = [n for n in amount.nouns if len(n.words) > 1 and in_group(n.words[-1], "instruments", "heads")]
+                classed = [
+                    n for n in amount.nouns if len(n.words) > 1 and in_group(n.words[-1], "instruments", "heads")
+                ]
                 named = classed[-1] if classed else named
     if len(pairs) < 2 or len({dimension(q.bounds[0].unit) for _, q in pairs}) != 1:
         return False
@@ -38,12 +40,23 @@ def class_norms(context: Context, sentence: ReadSentence) -> bool:
     citation = sentence.unit.citation
     for noun, quantity in pairs:
         kind = dimension(quantity.bounds[0].unit)
-        words = context.document.text[quantity.span.start:quantity.span.end]
+        words = context.document.text[quantity.span.start : quantity.span.end]
         key = context.facts.quantity(kind, "", None, words, citation)
         when = site_formula(conj(acts, compare(context, key, quantity)))
         thresholds = tuple(t for t in sentence.thresholds if t.span.within(quantity.span))
-        context.add(Norm(context.norm_id(citation), citation, sentence.span, "defines", " ".join(noun.words), when=when,
-                         thresholds=thresholds, gives_class=" ".join(noun.words[:-1]), unit=sentence.unit.index))
+        context.add(
+            Norm(
+                context.norm_id(citation),
+                citation,
+                sentence.span,
+                "defines",
+                " ".join(noun.words),
+                when=when,
+                thresholds=thresholds,
+                gives_class=" ".join(noun.words[:-1]),
+                unit=sentence.unit.index,
+            )
+        )
     return True
 
 
@@ -71,11 +84,22 @@ def heading_class(context: Context, sentence: ReadSentence) -> bool:
         elements: list[Element] = [*main.phrases[start:], *later]
         citation = sentence.unit.citation
         described = Describer(context, citation).describe(elements)
-        context.add(Norm(
-            context.norm_id(citation), citation, sentence.span, "defines", " ".join(words),
-            when=site_formula(described.formula), thresholds=sentence.thresholds,
-            choices=tuple(dict.fromkeys(described.choices)), gives_class=" ".join(words[:-1]),
-            unit=sentence.unit.index, act=described.act_words, acts=described.act_keys))
+        context.add(
+            Norm(
+                context.norm_id(citation),
+                citation,
+                sentence.span,
+                "defines",
+                " ".join(words),
+                when=site_formula(described.formula),
+                thresholds=sentence.thresholds,
+                choices=tuple(dict.fromkeys(described.choices)),
+                gives_class=" ".join(words[:-1]),
+                unit=sentence.unit.index,
+                act=described.act_words,
+                acts=described.act_keys,
+            )
+        )
         return True
     return False
 
@@ -98,7 +122,7 @@ def decider_norms(context: Context, sentence: ReadSentence) -> bool:
     """`Major - Plan Commission; minor - zoning administrator` under a heading: one norm a class."""
     heading = (sentence.unit.heading or sentence.unit.label).lower()
     pairs = _PAIR.findall(sentence.text)
-    if not pairs or sentence.sentence.clauses and any(c.main() for c in sentence.sentence.clauses):
+    if not pairs or (sentence.sentence.clauses and any(c.main() for c in sentence.sentence.clauses)):
         return False
     decides = "decision" in heading or "decid" in heading
     if not decides and "deadline" not in heading and "fee" not in heading:
@@ -106,8 +130,17 @@ def decider_norms(context: Context, sentence: ReadSentence) -> bool:
     citation = sentence.unit.citation
     kind = "other" if decides else "fee" if "fee" in heading else "procedure"
     for k, (name, value) in enumerate(pairs):
-        context.add(Norm(
-            context.norm_id(citation), citation, sentence.span, kind, value.strip(),
-            thresholds=sentence.thresholds if k == 0 else (), gives_class=name.strip().lower(),
-            actor=value.strip() if decides else "", unit=sentence.unit.index))
+        context.add(
+            Norm(
+                context.norm_id(citation),
+                citation,
+                sentence.span,
+                kind,
+                value.strip(),
+                thresholds=sentence.thresholds if k == 0 else (),
+                gives_class=name.strip().lower(),
+                actor=value.strip() if decides else "",
+                unit=sentence.unit.index,
+            )
+        )
     return True

@@ -61,8 +61,12 @@ class Context:
                 known = Choice(known.id, known.kind, (*known.spans, span), known.alternatives, known.settled)
         else:
             named = meanings or {}
-            known = Choice(id, kind, (span,), tuple(
-                replace(a, meaning=named.get(a.name, a.meaning)) for a in canon(kind).alternatives))
+            known = Choice(
+                id,
+                kind,
+                (span,),
+                tuple(replace(a, meaning=named.get(a.name, a.meaning)) for a in canon(kind).alternatives),
+            )
         self.choices[id] = known
         return known
 

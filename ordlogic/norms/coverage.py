@@ -17,9 +17,9 @@ def coverage_of(context: Context, sentences: Sequence[ReadSentence]) -> Coverage
         if not any(sentence.span.overlaps(s) for s in spans):
             continue
         normative += 1
-        count = len(text[sentence.span.start:sentence.span.end].split())
+        count = len(text[sentence.span.start : sentence.span.end].split())
         lost = [u for u in context.unmodelled if u.span.within(sentence.span)]
-        gone = min(count, sum(len(text[u.span.start:u.span.end].split()) for u in lost))
+        gone = min(count, sum(len(text[u.span.start : u.span.end].split()) for u in lost))
         words += count
         read += count - gone
         modelled += not lost

@@ -19,11 +19,20 @@ def definition(context: Context, sentence: ReadSentence) -> bool:
             continue
         term = before[-1]
         body = Span(main.verb.span.end, sentence.span.end)
-        meaning = " ".join(context.document.text[body.start:body.end].split())
+        meaning = " ".join(context.document.text[body.start : body.end].split())
         meaning = meaning.removeprefix("as ").rstrip(".")
         context.terms.append(Term(" ".join(term.words), term.span, meaning, sentence.span))
         citation = sentence.unit.citation
-        context.add(Norm(context.norm_id(citation), citation, sentence.span, "defines", " ".join(term.words),
-                         thresholds=sentence.thresholds, unit=sentence.unit.index))
+        context.add(
+            Norm(
+                context.norm_id(citation),
+                citation,
+                sentence.span,
+                "defines",
+                " ".join(term.words),
+                thresholds=sentence.thresholds,
+                unit=sentence.unit.index,
+            )
+        )
         return True
     return False

@@ -51,13 +51,12 @@ class Describer:
     def __init__(self, context: Context, citation: str, acts_expected: bool = True) -> None:
         self.context, self.citation, self.acts_expected = context, citation, acts_expected
         self.out = Described()
-        self.parts: list[tuple[str, Formula]] = []      # (join before it, formula)
+        self.parts: list[tuple[str, Formula]] = []  # (join before it, formula)
         self.done_branches: list[Formula] = []
         self.common: list[tuple[str, Formula]] = []
         self.place_head = ""
         self.place_start = 0
-        self.nearest: Thing | None = None   # the thing that the words just read name, if it is not the work's place
-        
+        self.nearest: Thing | None = None  # the thing that the words just read name, if it is not the work's place
 
     def describe(self, elements: Sequence[Element]) -> Described:
         """The description that the elements give. What cannot be interpreted is listed as not read."""
@@ -94,8 +93,13 @@ class Describer:
                 return after
             if self._is_doing(series) and i + 1 < len(phrases):
                 after_next = phrases[i + 1]
-                target = after_next if isinstance(after_next, Series) else \
-                    after_next.object if isinstance(after_next, Prep) and after_next.word in ("on", "of", "in") else None
+                target = (
+                    after_next
+                    if isinstance(after_next, Series)
+                    else after_next.object
+                    if isinstance(after_next, Prep) and after_next.word in ("on", "of", "in")
+                    else None
+                )
                 if isinstance(target, Series):
                     self._set_acts(target.nouns, Span(series.span.start, target.span.end))
                     return i + 2
@@ -115,15 +119,19 @@ class Describer:
     def _infinitive(self, phrases: Sequence[Phrase], i: int) -> tuple[Noun, int] | None:
         """`to modify the topography` as one noun phrase, if that is an activity."""
         phrase = phrases[i]
-        if not (isinstance(phrase, Prep) and phrase.word == "to" and isinstance(phrase.object, Series)
-                and len(phrase.object.nouns) == 1):
+        if not (
+            isinstance(phrase, Prep)
+            and phrase.word == "to"
+            and isinstance(phrase.object, Series)
+            and len(phrase.object.nouns) == 1
+        ):
             return None
         words, span, after = phrase.object.nouns[0].words, phrase.object.span, i + 1
         if after < len(phrases) and isinstance(phrases[after], Series):
             tail = phrases[after]
             assert isinstance(tail, Series)
             words, span, after = (*words, *tail.nouns[0].words), Span(span.start, tail.span.end), after + 1
-        return Noun(words, span, "", _words(self.context.document.text[span.start:span.end])), after
+        return Noun(words, span, "", _words(self.context.document.text[span.start : span.end])), after
 
     @staticmethod
     def _is_doing(series: Series) -> bool:
@@ -134,7 +142,7 @@ class Describer:
         keys = tuple(dict.fromkeys(self.context.facts.activity(n, self.citation) for n in nouns))
         self.out.acts = disj(*(Act(k) for k in keys))
         self.out.act_keys = keys
-        words = _words(self.context.document.text[span.start:span.end])
+        words = _words(self.context.document.text[span.start : span.end])
         first, _, rest = words.partition(" ")
         self.out.act_words = rest if rest and first.lower() in DETERMINERS else words
 
@@ -183,7 +191,7 @@ class Describer:
                 self.common, self.parts = self.parts, []
             return at + 1
         after = at + 1
-        if "or" not in " ".join(series.joins[:len(nouns) - 1]).split():
+        if "or" not in " ".join(series.joins[: len(nouns) - 1]).split():
             thing, after = self._one_thing(phrases, at, nouns)
             formulas = [self._holds(word, thing)]
         else:
@@ -201,7 +209,7 @@ class Describer:
     def _one_thing(self, phrases: Sequence[Phrase], at: int, nouns: Sequence[Noun]) -> tuple[Thing, int]:
         if len(nouns) == 1:
             thing, after = thing_at(phrases, at, nouns[0], self.context.mentions)
-        else:   # `an approved grading and drainage plan` is one thing
+        else:  # `an approved grading and drainage plan` is one thing
             words = tuple(w for n in nouns for w in (*n.words, "and"))[:-1]
             joined = Noun(words, Span(nouns[0].span.start, nouns[-1].span.end), nouns[0].determiner)
             thing, after = thing_at(phrases, at, joined, self.context.mentions)
@@ -233,19 +241,30 @@ class Describer:
         found = concept_at_end("things", nouns[-1].words)
         if not found or "district" not in found[0].attributes or found[1] >= len(nouns[-1].words):
             return ()
-        alone = all(concept_at_end("things", n.words) is None or
-                    "district" not in concept_at_end("things", n.words)[0].attributes for n in nouns[:-1])  # type: ignore[index]
-        return nouns[-1].words[-found[1]:] if alone else ()
+        alone = all(
+            concept_at_end("things", n.words) is None
+            or "district" not in concept_at_end("things", n.words)[0].attributes
+            for n in nouns[:-1]
+        )  # type: ignore[index]
+        return nouns[-1].words[-found[1] :] if alone else ()
 
-    def _series_choice(self, word: str, series: Series, nouns: Sequence[Noun], head: tuple[str, ...],
-                       own: list[Formula]) -> Formula:
+    def _series_choice(
+        self, word: str, series: Series, nouns: Sequence[Noun], head: tuple[str, ...], own: list[Formula]
+    ) -> Formula:
         lent = [Noun((*n.words, *head), n.span, n.determiner) for n in nouns[:-1]]
         shared = [self._holds(word, thing_at((), 0, n, self.context.mentions)[0]) for n in lent] + own[-1:]
-        said = _words(self.context.document.text[series.span.start:series.span.end])
+        said = _words(self.context.document.text[series.span.start : series.span.end])
         names = [" ".join(n.words) for n in nouns]
-        choice = self.context.choice("series_modifier", self.citation, key_of(said.split()), series.span, {
-            "shared": f"\u201c{' '.join(head)}\u201d goes with each: {', '.join(' '.join(n.words) for n in lent)}",
-            "own": f"\u201c{', '.join(names[:-1])}\u201d stands for itself, without \u201c{' '.join(head)}\u201d"})
+        choice = self.context.choice(
+            "series_modifier",
+            self.citation,
+            key_of(said.split()),
+            series.span,
+            {
+                "shared": f"\u201c{' '.join(head)}\u201d goes with each: {', '.join(' '.join(n.words) for n in lent)}",
+                "own": f"\u201c{', '.join(names[:-1])}\u201d stands for itself, without \u201c{' '.join(head)}\u201d",
+            },
+        )
         self.out.choices.append(choice.id)
         return Chosen(choice.id, (("shared", disj(*shared)), ("own", disj(*own))))
 
@@ -270,21 +289,33 @@ class Describer:
             self._group(trailing)
             modifier = _joined(self.parts)
             start = self.place_start
-            said = self.context.document.text[start:trailing.span.start]
-            opener = _words(self.context.document.text[trailing.span.start:trailing.span.end])
+            said = self.context.document.text[start : trailing.span.start]
+            opener = _words(self.context.document.text[trailing.span.start : trailing.span.end])
             choice = self.context.choice(
-                "trailing_modifier", self.citation, key_of(said.split()), Span(start, trailing.span.end),
-                {"last only": f"\u201c{opener}\u201d limits only the last kind of {self.place_head}",
-                 "every part": f"\u201c{opener}\u201d limits every kind of {self.place_head} named"})
+                "trailing_modifier",
+                self.citation,
+                key_of(said.split()),
+                Span(start, trailing.span.end),
+                {
+                    "last only": f"\u201c{opener}\u201d limits only the last kind of {self.place_head}",
+                    "every part": f"\u201c{opener}\u201d limits every kind of {self.place_head} named",
+                },
+            )
             self.out.choices.append(choice.id)
-            rest = Chosen(choice.id, (("last only", disj(*self.done_branches, conj(last, modifier))),
-                                      ("every part", conj(disj(*self.done_branches, last), modifier))))
+            rest = Chosen(
+                choice.id,
+                (
+                    ("last only", disj(*self.done_branches, conj(last, modifier))),
+                    ("every part", conj(disj(*self.done_branches, last), modifier)),
+                ),
+            )
         return conj(_joined(self.common), rest)
 
     # --- relatives and participles
 
     def _group(self, group: Group) -> None:
-        from ordlogic.norms.relatives import relative_formula   # the two call each other
+        from ordlogic.norms.relatives import relative_formula  # the two call each other
+
         before = len(self.parts)
         relative_formula(self, group)
         if len(self.parts) > before + 1:

@@ -33,8 +33,9 @@ def families_of(context: Context, aliases: Mapping[str, str]) -> dict[str, Famil
         id = f"{name} {act}" if act.startswith("to ") else f"{name} for {act}"
         while id in families:
             id += " (again)"
-        families[id] = Family(id, name, act, acts, kind, tuple(t.id for t in triggers),
-                              judgement=all(t.judgement for t in triggers))
+        families[id] = Family(
+            id, name, act, acts, kind, tuple(t.id for t in triggers), judgement=all(t.judgement for t in triggers)
+        )
         for trigger in triggers:
             context.norms[trigger.id] = replace(trigger, family=id)
     _exemptions(context)
@@ -56,8 +57,14 @@ def _instrument_names(context: Context, aliases: Mapping[str, str]) -> dict[str,
     for name in counts:
         main = known.get(name)
         if main is None:
-            likely = [m for m in counts if m != name and m.split()[-1:] == name.split()[-1:]
-                      and SequenceMatcher(None, m, name).ratio() > 0.85 and counts[m] > counts[name]]
+            likely = [
+                m
+                for m in counts
+                if m != name
+                and m.split()[-1:] == name.split()[-1:]
+                and SequenceMatcher(None, m, name).ratio() > 0.85
+                and counts[m] > counts[name]
+            ]
             main = likely[0] if likely else name
         names[name] = main
         if main != name:
@@ -68,7 +75,9 @@ def _instrument_names(context: Context, aliases: Mapping[str, str]) -> dict[str,
 
 def _family_acts(context: Context, norm: Norm) -> tuple[str, ...]:
     """The acts of the lead-in, since items may narrow them: the union over the norms of one list."""
-    list_norms = [n for n in context.norms.values() if n.lead_in and _root(context, n) == _root(context, norm)] or [norm]
+    list_norms = [n for n in context.norms.values() if n.lead_in and _root(context, n) == _root(context, norm)] or [
+        norm
+    ]
     return tuple(dict.fromkeys(a for n in list_norms for a in sorted(n.acts)))
 
 
@@ -102,24 +111,28 @@ def _exemptions(context: Context) -> None:
         if norm.modality != "exempts":
             continue
         scope = _scope(context, norm, triggers)
-        if "requirement" in norm.subject and "this" in context.document.text[norm.span.start:norm.span.end].lower():
+        if "requirement" in norm.subject and "this" in context.document.text[norm.span.start : norm.span.end].lower():
             before = [t for t in scope if t.span.start < norm.span.start]
             last = before[-1] if before else None
-            scope = [t for t in scope if last and (t is last or t.lead_in and t.lead_in == last.lead_in)]
+            scope = [t for t in scope if last and (t is last or (t.lead_in and t.lead_in == last.lead_in))]
         context.norms[norm.id] = replace(norm, exempts=tuple(t.id for t in scope))
 
 
 def _with_the_rest(context: Context, family: Family, families: Mapping[str, Family]) -> Family:
     norms = context.norms
     triggers = [n for n in norms.values() if n.family]
-    found: dict[str, list[str]] = {k: [] for k in ("exemptions", "classes", "deciders", "conditions", "other_permits",
-                                                   "procedure", "fees")}
+    found: dict[str, list[str]] = {
+        k: [] for k in ("exemptions", "classes", "deciders", "conditions", "other_permits", "procedure", "fees")
+    }
     for norm in norms.values():
-        parts = _parts(norm, context.document.text[norm.span.start:norm.span.end])
+        parts = _parts(norm, context.document.text[norm.span.start : norm.span.end])
         if not parts:
             continue
-        reached = {norms[e].family for e in norm.exempts} if parts == ["exemptions"] else {
-            t.family for t in _scope(context, norm, triggers)}
+        reached = (
+            {norms[e].family for e in norm.exempts}
+            if parts == ["exemptions"]
+            else {t.family for t in _scope(context, norm, triggers)}
+        )
         if parts != ["other_permits"]:
             reached = {f for f in reached if families[f].concept == "permit"} or reached
         if family.id in reached:
@@ -146,5 +159,5 @@ def _parts(norm: Norm, text: str) -> list[str]:
     if norm.modality == "condition" and norm.lead_in:
         return ["conditions"]
     parts = {"procedure": ["procedure"], "fee": ["fees"]}.get(norm.modality, [])
-    decides = norm.gives_class and norm.actor or norm.actor and _DECIDES.search(text)
+    decides = (norm.gives_class and norm.actor) or (norm.actor and _DECIDES.search(text))
     return [*parts, "deciders"] if decides and norm.modality != "requires" else parts

@@ -40,7 +40,11 @@ def form_of(clause: Clause) -> Form | None:
     later = _after(clause, main)
     subject = " ".join(normal(_nouns(head)[0].words)) if _nouns(head) else ""
     actor = _actor(head) or _actor(main.phrases)
-    if _in(verb.word, "attach") and verb.modal in ("may", "shall", "can", "must") and _mentions(main.phrases, "condition"):
+    if (
+        _in(verb.word, "attach")
+        and verb.modal in ("may", "shall", "can", "must")
+        and _mentions(main.phrases, "condition")
+    ):
         found = _instrument(head) or _instrument(main.phrases)
         return Form("condition", found[0] if found else "", actor=actor, subject=subject, attaches=True)
     if _in(verb.word, "apply") and verb.negated:
@@ -56,14 +60,21 @@ def form_of(clause: Clause) -> Form | None:
     return None
 
 
-def _requiring(found: tuple[str, int], head: Sequence[Phrase], clause: Clause, main: Group, later: Sequence[Group],
-               actor: str, subject: str) -> Form:
+def _requiring(
+    found: tuple[str, int],
+    head: Sequence[Phrase],
+    clause: Clause,
+    main: Group,
+    later: Sequence[Group],
+    actor: str,
+    subject: str,
+) -> Form:
     name, at = found
     giver = [p for p in main.phrases if isinstance(p, Prep) and p.word == "from"]
     elsewhere = bool(_ELSEWHERE & set(name.split())) or any(_is_elsewhere(main.phrases, p) for p in giver)
     if elsewhere or giver:
         name = f"{name} from {_giver_words(main.phrases, giver[0])}" if giver else name
-    elements = (*head[at + 1:], *_before(clause, main), *main.phrases, *later)
+    elements = (*head[at + 1 :], *_before(clause, main), *main.phrases, *later)
     return Form("requires", name, elements, actor, subject, elsewhere)
 
 
@@ -75,9 +86,10 @@ def _is_elsewhere(phrases: Sequence[Phrase], giver: Prep) -> bool:
 def _giver_words(phrases: Sequence[Phrase], giver: Prep) -> str:
     """The giver as written, with its `of` chain, joined as the text joins it."""
     out: list[str] = []
-    for phrase in phrases[phrases.index(giver):]:
-        if not (isinstance(phrase, Prep) and isinstance(phrase.object, Series)
-                and (phrase is giver or phrase.word == "of")):
+    for phrase in phrases[phrases.index(giver) :]:
+        if not (
+            isinstance(phrase, Prep) and isinstance(phrase.object, Series) and (phrase is giver or phrase.word == "of")
+        ):
             break
         out += [phrase.word] if out else []
         for k, noun in enumerate(phrase.object.nouns):
@@ -152,10 +164,8 @@ def _target(phrases: Sequence[Phrase]) -> tuple[Phrase, ...]:
     """The phrases from the object of `to` on (`does not apply to ...`)."""
     for i, phrase in enumerate(phrases):
         if isinstance(phrase, Prep) and phrase.word == "to" and phrase.object is not None:
-            return (phrase.object, *phrases[i + 1:])
+            return (phrase.object, *phrases[i + 1 :])
     return tuple(p for p in phrases if not isinstance(p, Mark))
-
-
 
 
 def actor_of(sentence: Sentence) -> str:

@@ -17,9 +17,9 @@ if TYPE_CHECKING:
 
 
 def relative_formula(walker: Describer, group: Group) -> None:
-    """Append what the group asks for to the walker's parts. Every word ends in a fact, a number or the not-read list."""
+    """Append what the group asks for to the walker's parts: each word ends in a fact, a number or the not-read list."""
     negated = bool(group.verb and group.verb.negated)
-    phrases = [p for p in group.phrases if not isinstance(p, Mark)]
+    phrases: list[Phrase] = [p for p in group.phrases if not isinstance(p, Mark)]
     verb = group.verb.word if group.verb else ("" if group.kind == "relative" else group.opener)
     amounts = any(isinstance(p, Amount) or (isinstance(p, Prep) and isinstance(p.object, Amount)) for p in phrases)
     if group.subject and not (len(group.subject) == 1 and _text(walker, group.subject[0].span) == "there"):
@@ -29,7 +29,7 @@ def relative_formula(walker: Describer, group: Group) -> None:
         _with_amounts(walker, group, verb, phrases, negated)
         return
     if not phrases and (not verb or in_group(verb, "verbs", "link")):
-        return      # `on which there is:` leaves all to the list that follows
+        return  # `on which there is:` leaves all to the list that follows
     if _relation(walker, group, verb, phrases, negated):
         return
     plain_link = not verb or in_group(verb, "verbs", "link")
@@ -51,7 +51,8 @@ def _with_amounts(walker: Describer, group: Group, verb: str, phrases: list[Phra
     altered = any(in_group(v, "verbs", "alter") for v in verbs)
     if not (created or altered):
         if verb and not in_group(verb, "verbs", "link") and group.kind == "relative":
-            phrases = [Series((Noun((verb,), group.verb.span if group.verb else group.span),), (), group.span), *phrases]
+            noun = Noun((verb,), group.verb.span if group.verb else group.span)
+            phrases = [Series((noun,), (), noun.span), *phrases]
         walker._phrases(phrases, 0, negated)
         return
     formula = changed_formula(walker.context, walker.citation, phrases, created, altered)
@@ -95,8 +96,12 @@ def _hangs_on(walker: Describer, group: Group, nearest: Thing, target: Thing) ->
     """
     circular = ", which would stand in that relation to itself" if nearest.about[0] == target.about[0] else ""
     choice = walker.context.choice(
-        "relative_clause", walker.citation, "", group.span,
-        {"the nearest noun": f"it describes \u201c{nearest.phrase}\u201d, the noun just before it{circular}"})
+        "relative_clause",
+        walker.citation,
+        "",
+        group.span,
+        {"the nearest noun": f"it describes \u201c{nearest.phrase}\u201d, the noun just before it{circular}"},
+    )
     walker.out.choices.append(choice.id)
 
 
@@ -108,15 +113,15 @@ def _open_fact(walker: Describer, group: Group, negated: bool) -> None:
     while lead < len(words) and words[lead] in skip:
         lead += 1
     things = [p.object.nouns[-1] for p in group.phrases if isinstance(p, Prep) and isinstance(p.object, Series)]
-    kept = [w.strip(".,;:()\u201c\u201d\"") for w in words[lead:]]
+    kept = [w.strip('.,;:()\u201c\u201d"') for w in words[lead:]]
     key = key_of(w for w in kept if w not in ("is", "are", "be", "which", "that"))
     about: tuple[str, ...] = (key,)
     if things:
         name, *_ = walker.context.mentions.name(things[-1])
         tail = key_of(things[-1].words)
         if key.endswith(tail) and name != tail:
-            key = key[:len(key) - len(tail)] + name
-            about = (key[:len(key) - len(name)].rstrip("_"), name)
+            key = key[: len(key) - len(tail)] + name
+            about = (key[: len(key) - len(name)].rstrip("_"), name)
     if not key:
         walker._give_up(group.span, "a relative clause without words of its own")
         return
@@ -125,4 +130,4 @@ def _open_fact(walker: Describer, group: Group, negated: bool) -> None:
 
 
 def _text(walker: Describer, span: Span) -> str:
-    return " ".join(walker.context.document.text[span.start:span.end].lower().split())
+    return " ".join(walker.context.document.text[span.start : span.end].lower().split())

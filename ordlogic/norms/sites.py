@@ -29,7 +29,7 @@ def site_formula(area: Formula) -> Formula:
     plain = [p for p in parts if not _adds(p)]
     adding = [p for p in parts if _adds(p)]
     for i, part in enumerate(adding):
-        others = conj(*plain, *adding[:i], *adding[i + 1:])
+        others = conj(*plain, *adding[:i], *adding[i + 1 :])
         if isinstance(part, Or):
             return disj(*(site_formula(conj(others, option)) for option in part.parts))
         if isinstance(part, Chosen):
@@ -41,7 +41,7 @@ def site_formula(area: Formula) -> Formula:
         return Some(where)
     sums = [Total(c.fact, where, c.op, c.limit) for c in adding if isinstance(c, Compare)]
     if all(t.op in ("<", "<=") for t in sums):
-        return conj(Some(where), *sums)     # `500 square feet or less` speaks of work that there is
+        return conj(Some(where), *sums)  # `500 square feet or less` speaks of work that there is
     return conj(*sums)
 
 

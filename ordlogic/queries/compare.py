@@ -13,7 +13,7 @@ from difflib import get_close_matches
 from itertools import product
 from pathlib import PurePath
 
-from ordlogic.checks.desk import Desk
+from ordlogic.checks.desk import Desk, plainest
 from ordlogic.constraints import Equal, Space, Undecidable
 from ordlogic.constraints.solver import Solver
 from ordlogic.model.comparison import Aligned, Comparison, NotAligned
@@ -28,7 +28,7 @@ REFERENCE_LINE = "reference-line"
 
 
 def compare(laws: Sequence[Law]) -> Comparison:
-    """The first ordinance against each of the others: aligned families with their differences, and what is not shared."""
+    """The first ordinance against each other one: aligned families with their differences, and what is not shared."""
     families: list[Aligned] = []
     findings: list[Finding] = []
     bridges: dict[str, Bridge] = {}
@@ -53,22 +53,24 @@ class _Pair:
         self.findings: list[Finding] = []
         equal = self._reference_lines()
         acts = sorted((f for f in self.facts.values() if f.kind == "activity"), key=lambda f: (len(f.asked_by), f.key))
-        self.space = Space(self.facts, {**self.desks[0].physics, **self.desks[1].physics, **equal},
-                           tuple(f.key for f in acts), solver)
+        self.space = Space(
+            self.facts, {**self.desks[0].physics, **self.desks[1].physics, **equal}, tuple(f.key for f in acts), solver
+        )
 
     def _reference_lines(self) -> dict[str, Equal]:
         """Distances from one water, from another line of it each, are taken as one: a stated bridge."""
         found: dict[str, Equal] = {}
         distances = sorted((f for f in self.facts.values() if f.about[:1] == ("distance",)), key=lambda f: len(f.about))
         for k, one in enumerate(distances):
-            for other in distances[k + 1:]:
+            for other in distances[k + 1 :]:
                 if one.about[:2] == other.about[:2] and one.key != other.key:
                     id = f"{REFERENCE_LINE}:{other.key}"
                     found[id] = Equal(one.key, other.key)
                     line = " ".join(other.about[2:]).replace("_", " ")
                     water = one.about[1].replace("_", " ")
-                    self.bridges[id] = Bridge(id, f"the distance to the {water} is taken as the distance to its {line}",
-                                              one.key, other.key)
+                    self.bridges[id] = Bridge(
+                        id, f"the distance to the {water} is taken as the distance to its {line}", one.key, other.key
+                    )
         return found
 
     def families(self) -> Iterator[Aligned]:
@@ -76,26 +78,41 @@ class _Pair:
         one, other = (d.law for d in self.desks)
         taken: set[str] = set()
         for family in one.families.values():
-            partner = max((g for g in other.families.values() if g.id not in taken and g.concept == family.concept),
-                          key=lambda g: _shared(family, g), default=None)
+            partner = max(
+                (g for g in other.families.values() if g.id not in taken and g.concept == family.concept),
+                key=lambda g: _shared(family, g),
+                default=None,
+            )
             if partner is None or not _shared(family, partner):
-                yield Aligned(f"{family.instrument}: {family.act}", ((one.document.file, family.id),), "only in",
-                              not unread_of(self.desks[0].required(family)))
+                yield Aligned(
+                    f"{family.instrument}: {family.act}",
+                    ((one.document.file, family.id),),
+                    "only in",
+                    not unread_of(self.desks[0].required(family)),
+                )
                 continue
             taken.add(partner.id)
             yield self._aligned(family, partner)
         for family in other.families.values():
             if family.id not in taken:
-                yield Aligned(f"{family.instrument}: {family.act}", ((other.document.file, family.id),), "only in",
-                              not unread_of(self.desks[1].required(family)))
+                yield Aligned(
+                    f"{family.instrument}: {family.act}",
+                    ((other.document.file, family.id),),
+                    "only in",
+                    not unread_of(self.desks[1].required(family)),
+                )
 
     def _aligned(self, one: Family, other: Family) -> Aligned:
         a, b = self.desks
         try:
             more = self._difference(a, one, b, other)
             less = self._difference(b, other, a, one)
-            relation = {(False, False): "equal", (True, False): "stricter", (False, True): "looser",
-                        (True, True): "both"}[more, less]
+            relation = {
+                (False, False): "equal",
+                (True, False): "stricter",
+                (False, True): "looser",
+                (True, True): "both",
+            }[more, less]
         except Undecidable:
             relation = "not decided"
         read = not (unread_of(a.required(one)) or unread_of(b.required(other)))
@@ -121,11 +138,19 @@ class _Pair:
         readings = tuple(d.reading(d.law.choices[c], n) for d, t in ((a, mine), (b, theirs)) for c, n in t.items())
         here, there = _name(a.law), _name(b.law)
         finding = Finding(
-            CODE, NAME, "outcome",
+            CODE,
+            NAME,
+            "outcome",
             f"Under {norm.citation} {here} asks for a {one.instrument} on some sites where {there} does not.",
-            (*_places(a.law, [norm]), *_places(b.law, _nearest(_triggers(b.law, other), norm))), sure or site,
-            region.boxes, region.complete, "every reading" if sure else "some readings", readings, region.bridges,
-            outcomes=((here, f"{one.instrument} required"), (there, f"{other.instrument} not required")))
+            (*_places(a.law, [norm]), *_places(b.law, _nearest(_triggers(b.law, other), norm))),
+            plainest(sure or site, region, self.facts),
+            region.boxes,
+            region.complete,
+            "every reading" if sure else "some readings",
+            readings,
+            region.bridges,
+            outcomes=((here, f"{one.instrument} required"), (there, f"{other.instrument} not required")),
+        )
         words = "\n".join([CODE, a.law.document.file, b.law.document.file, *(p.quote for p in finding.provisions)])
         self.findings.append(replace(finding, fingerprint=hashlib.sha256(words.encode()).hexdigest()[:16]))
         return True

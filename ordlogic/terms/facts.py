@@ -11,8 +11,16 @@ from ordlogic.terms.words import concept_at_end, in_group, key_of, normal
 from ordlogic.vocabulary import concepts
 
 # how a dimension is called where no word beside the number says what is measured
-_DEFAULT_MEASURE = {"area": "area", "volume": "volume", "slope": "slope", "length": "length", "time": "duration",
-                    "months": "duration", "money": "amount", "other": "number"}
+_DEFAULT_MEASURE = {
+    "area": "area",
+    "volume": "volume",
+    "slope": "slope",
+    "length": "length",
+    "time": "duration",
+    "months": "duration",
+    "money": "amount",
+    "other": "number",
+}
 ADDITIVE = ("area", "volume")
 
 
@@ -35,16 +43,19 @@ class FactBook:
         """
         measure = measure or _DEFAULT_MEASURE[dimension]
         if target is None:
-            key, about = measure, (measure,)
+            key = measure
         else:
             link = "to" if measure == "distance" else "of"
-            key, about = f"{measure}_{link}_{target.key}", (measure, *target.about)
+            key = f"{measure}_{link}_{target.key}"
+        about = (measure, *(target.about if target else ()))
         additive = key in ADDITIVE
-        return self._enter(Fact(key, "quantity", "area", phrase, dimension=dimension, additive=additive, about=about),
-                           citation)
+        return self._enter(
+            Fact(key, "quantity", "area", phrase, dimension=dimension, additive=additive, about=about), citation
+        )
 
-    def yes_no(self, about: tuple[str, ...], key: str, phrase: str, citation: str, natural: bool = False,
-               scope: str = "area") -> str:
+    def yes_no(
+        self, about: tuple[str, ...], key: str, phrase: str, citation: str, natural: bool = False, scope: str = "area"
+    ) -> str:
         """The key of a yes/no fact."""
         return self._enter(Fact(key, "yes-no", scope, phrase, about=about, natural=natural), citation)
 

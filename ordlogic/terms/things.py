@@ -41,11 +41,15 @@ class Mentions:
         if found and found[1] == len(words):
             concept = found[0]
             self.seen.append((words, concept.id))
-            return concept.id, "line" in concept.attributes, "natural" in concept.attributes, \
-                "part" in concept.attributes
+            return (
+                concept.id,
+                "line" in concept.attributes,
+                "natural" in concept.attributes,
+                "part" in concept.attributes,
+            )
         if noun.determiner in _BACK and words:
             for before, key in reversed(self.seen):
-                if before[-1] == words[-1] and len(before) >= len(words) and before[-len(words):] == words:
+                if before[-1] == words[-1] and len(before) >= len(words) and before[-len(words) :] == words:
                     return key, False, False, False
         key = key_of(words)
         natural = bool(found and "natural" in found[0].attributes)
@@ -65,8 +69,12 @@ def thing_at(phrases: Sequence[Phrase], at: int, noun: Noun, mentions: Mentions)
     nxt = at + 1
     if part and nxt < len(phrases):
         chained = phrases[nxt]
-        if isinstance(chained, Prep) and chained.word in ("of", "to") and not chained.join \
-                and isinstance(chained.object, Series):
+        if (
+            isinstance(chained, Prep)
+            and chained.word in ("of", "to")
+            and not chained.join
+            and isinstance(chained.object, Series)
+        ):
             whole, nxt = thing_at(phrases, nxt, chained.object.nouns[0], mentions)
             phrase = f"{' '.join(words)} {chained.word} {whole.phrase}"
             return Thing((*whole.about, key), phrase, natural or whole.natural, line), nxt

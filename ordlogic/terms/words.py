@@ -9,8 +9,17 @@ from ordlogic.vocabulary import Concept, concepts
 
 _ARTICLES = ("a", "an", "the", "any")
 _NO_PLURAL = ("ss", "us", "is", "as")
-_IRREGULAR = {"feet": "foot", "bodies": "body", "activities": "activity", "slopes": "slope", "bases": "base",
-              "marshes": "marsh", "ditches": "ditch", "axes": "axis", "premises": "premises"}
+_IRREGULAR = {
+    "feet": "foot",
+    "bodies": "body",
+    "activities": "activity",
+    "slopes": "slope",
+    "bases": "base",
+    "marshes": "marsh",
+    "ditches": "ditch",
+    "axes": "axis",
+    "premises": "premises",
+}
 
 
 def singular(word: str) -> str:
@@ -28,8 +37,12 @@ def singular(word: str) -> str:
 
 def normal(words: Iterable[str]) -> tuple[str, ...]:
     """Words in lower case, articles dropped, the hyphens opened, each in the singular."""
-    return tuple(singular(w) for word in words if word.lower() not in _ARTICLES for w in word.lower().replace("\u2019s", "").replace("'s", "")
-                 .replace("-", " ").split())
+    return tuple(
+        singular(w)
+        for word in words
+        if word.lower() not in _ARTICLES
+        for w in word.lower().replace("\u2019s", "").replace("'s", "").replace("-", " ").split()
+    )
 
 
 @cache
