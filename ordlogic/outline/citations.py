@@ -45,6 +45,8 @@ def _own(node: Node, parent: str, parent_style: str) -> str:
         return f"{parent} {name}" if parent and node.rank > 10 else name
     if node.style == "bullet":
         return _below(parent, f"bullet {node.ordinal}")
+    if node.style.startswith("decimal"):
+        return f"§ {node.core.rstrip('.')}"
     name = node.core.rstrip(".") if node.style.startswith(("paren", "bracket")) else node.core.strip("[] .)")
     return _join(parent, parent_style, name)
 

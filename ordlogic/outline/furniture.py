@@ -21,6 +21,7 @@ _HISTORY = re.compile(
     r"\(#\s*[A-Z]?[\d-]|[(\[]\s*(?:Ord(?:inance)?s?\b|Res(?:olution)?\b|Code\b|Prior\b|Former\b|Added\b|Amended\b|Adopted\b|Repealed\b"
     r"|HISTORY\b|Laws\b|Acts\b|Comp\.|Passed\b|Formerly\b|Renumbered\b|Derived\b|L\s\d{4}\b|C\.O\.\b|Imp\.|Mo\.\s|"
     r"(?:19|20)\d\d\s)")
+_PENALTY = re.compile(r"\s*Penalty, see §.{0,60}$")
 _NOTE = re.compile(
     r"(?:\d{1,3}\.\s*)?(?:Editor(?:[’']s|ial)?\s+notes?|Cross[\s-]references?|State law references?|Charter references?"
     r"|Federal law references?|Annotations?)(?:\(s\))?\s*[—–:-]|Note\s*[—–]|--- \(\d+\) ---|Footnotes?:$",
@@ -66,7 +67,7 @@ def _block(lines: list[Line], at: int, width: int) -> tuple[str, int]:
         for count in range(1, _HISTORY_LIMIT + 1):
             if at + count > len(lines) or (count > 1 and lines[at + count - 1].blank_before):
                 break
-            if lines[at + count - 1].text.rstrip(".;\\ *").endswith(close):
+            if _PENALTY.sub("", lines[at + count - 1].text).rstrip(".;\\ *").endswith(close):
                 return "history", count
     if _NOTES_HEAD.fullmatch(line.text) or (_CONTENTS_HEAD.fullmatch(line.text) and _lists(lines, at + 1)):
         kind = "note" if _NOTES_HEAD.fullmatch(line.text) else "furniture"

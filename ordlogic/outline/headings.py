@@ -105,8 +105,8 @@ def section_heading(text: str, start: int, end: int, marked: bool) -> tuple[int,
     if note > at and not re.match(r"\[\d+\]", text[note:note + 6]) and not text.startswith("](", text.find("]", note)):
         close = note  # an amendment in brackets behind the heading
     words = text[at:close]
-    ok = len(words.split()) <= SECTION_WORDS and len(words) < 300 and (
-        dash or marked or not re.search(r"\b(?:shall|must)\b", words))
+    ok = len(words.split()) <= SECTION_WORDS and len(words) < 300 and (dash or marked or (
+        not re.search(r"\b(?:shall|must|hereby)\b", words) and words.rstrip()[-1:] != ":"))
     if not ok or at >= end:
         return at, at, at
     after = _after(text, close, end)

@@ -78,13 +78,28 @@ def _take_off(text: str, node: Node, begin: int, end: int, after: int) -> None:
 _AMENDED = re.compile(r"\[(?:Added|Amended|Adopted|Repealed|HISTORY|Ord\.)\b[^\[\]]{0,600}\]\s*")
 
 
+_ENACTED = re.compile(
+    r"\s\((?:Ord(?:inance)?\b|Res(?:olution)?\b|[Pp]rior [Cc]ode)(?:[^()]|\([^()]{0,80}\)){3,800}\)\.?$")
+
+
 def take_off_amendments(text: str, nodes: list[Node]) -> None:
-    """Makes a unit of its own of an amendment's note in brackets before the text of a unit (`[Amended 2-3-2019]`)."""
+    """Makes units of their own of an amendment's note in brackets before the text of a unit (`[Amended 2-3-2019]`) and
+    of the ordinances behind it (`(Ord. 12 § 3, 1999)`)."""
     todo = list(nodes)
     while todo:
         node = todo.pop()
         todo.extend(node.children)
-        found = _AMENDED.match(text, *node.paragraphs[0]) if node.kind == "norm" and node.paragraphs else None
+        if node.kind != "norm" or not node.paragraphs:
+            continue
+        start, end = node.paragraphs[-1]
+        tail = max(start, end - 900)
+        last = _ENACTED.search(text, tail, end) if not node.children or node.children[-1].start < start else None
+        if last:
+            at = last.start() + 1
+            node.children.append(Node("", "", "text", at, at, kind="history", parent=node, paragraphs=[(at, end)]))
+            kept = len(text[start:at].rstrip())
+            node.paragraphs[-1:] = [(start, start + kept)] if kept else []
+        found = _AMENDED.match(text, *node.paragraphs[0]) if node.paragraphs else None
         if not found:
             continue
         start, end = node.paragraphs[0]

@@ -34,6 +34,8 @@ class Reader:
         self.doubled = bool(_DOUBLED.search(text))
         self.recent: list[Label] = []
         self.below_heading = False
+        # the last of a chain of numbers that grow by parts: 4, 4.1, 4.1.1, 4.2
+        self.chain: list[int] = []
 
     def starts(self) -> list[Start]:
         """One for each line. Lines of a table of contents become furniture in `kinds`."""
@@ -76,6 +78,9 @@ class Reader:
         elif label and self.doubled and label.family == "dot":
             label = self._doubled(label, at, line.end)
         level = len(hashes.group(1)) if hashes else 0
+        number = self._in_chain(label, line, before) if label else None
+        if number:
+            return Start(number, level, at)
         if label and label.form in ("section", "container", "code"):
             opens = bool(hashes) or headings.opens_section(
                 label, line, before, after, self.width, self.below_heading)
@@ -85,6 +90,24 @@ class Reader:
             return Start(label, level, at)
         capitals = not hashes and _is_capitals(line, after)
         return Start(None, level, at, capitals=capitals)
+
+    def _in_chain(self, label: Label, line: Line, before: Line | None) -> Label | None:
+        """The label as an item of a chain of numbers (`4.2` after `4.1`), if it comes next in one that began with a
+        whole number. Keeps the chain up to date."""
+        core = label.core.rstrip(".").split()[-1]
+        rest = line.text[line.text.find(label.core) + len(label.core):].strip(" *_-–—")
+        if label.form == "code" and re.fullmatch(r"\d{1,3}(?:\.\d{1,3})+", core):
+            parts = [int(p) for p in core.split(".")]
+            n = len(parts) - 1
+            follows = self.chain[:n] == parts[:n] and parts[n] == (self.chain[n] + 1 if n < len(self.chain) else 1)
+            wrapped = before is not None and not line.blank_before and before.open_ended and is_full(
+                before, line, self.width)
+            if follows and len(self.chain) >= n and rest and not rest[0].islower() and not wrapped:
+                self.chain = parts
+                return Label(label.text, label.core, "item", ((f"decimal-{n + 1}", parts[n]),))
+        elif label.form == "section" or (label.meanings and label.meanings[0][0] == "dot-digit"):
+            self.chain = [int(core)] if core.isascii() and core.isdigit() and len(core) < 4 else []
+        return None
 
     def _doubled(self, label: Label, at: int, end: int) -> Label:
         """The printed label behind a list number that counts the same."""

@@ -73,6 +73,8 @@ def test_emphasis_is_the_publishers_word_for_a_heading(outline_of):
 @pytest.mark.parametrize(("line", "heading", "body"), [
     ("Sec. 30-1. - Where a permit is required.", "Where a permit is required", ""),
     ("§ 9.02 Walls. Walls shall be low.", "Walls", "Walls shall be low."),
+    ("SECTION 1. Section 5-3 of the code is changed to read as follows:", "",
+     "Section 5-3 of the code is changed to read as follows:"),
     ("Section 5. The owner shall file a plan.", "", "The owner shall file a plan."),
     ("ARTICLE IV. - GRADING[4]", "GRADING", ""),
     ("**[§9C-2] Soil.** The county shall act.", "Soil", "The county shall act."),
@@ -99,6 +101,15 @@ def test_amendments_in_brackets_are_history(outline_of):
     kinds = [(u.kind, u.citation, u.heading) for u in outline_of(text).units]
     assert kinds == [("norm", "§ 6-3", "Rain"), ("history", "§ 6-3, history", ""), ("norm", "§ 6-3 A", "Flow"),
                      ("history", "§ 6-3 A, history", ""), ("norm", "§ 6-3 A(1)", "")]
+
+
+def test_ordinances_behind_a_text_are_history(outline_of):
+    text = ("Sec. 3. Rain.\nA. Rain shall flow. (Ord. 12 § 3, 1999; prior code § 5-3)\n"
+            "(Ord. 12-34, passed 5-6-2012) Penalty, see § 9")
+    outline = outline_of(text)
+    assert [(u.kind, u.citation) for u in outline.units] == [
+        ("norm", "Sec. 3"), ("norm", "Sec. 3 A"), ("history", "Sec. 3 A, history"), ("history", "Sec. 3, history")]
+    assert [text[s.start:s.end] for s in outline.units[1].body] == ["Rain shall flow."]
 
 
 def test_page_heads_do_not_break_a_list(outline_of):

@@ -57,6 +57,13 @@ NESTINGS = {
         "ARTICLE II. - WATERS\nDIVISION 1. - GENERALLY\nSec. 5-1. - Title.\nThis is it.\nDIVISION 2. - PERMITS\n"
         "Secs. 5-2—5-9. - Reserved.\nARTICLE III. - ROADS\nSec. 5-10. - Width.\nRoads shall be wide.",
         ["Article II", "Division 1", "Sec. 5-1", "Division 2", "Secs. 5-2—5-9", "Article III", "Sec. 5-10"]),
+    "numbers that grow by parts": (
+        "Section 4 - Buffers\n4.1 Width - The buffer is wide.\n4.2 Uses. No shed may stand in it.\n4.2.1 Trails may.\n"
+        "(a) On foot.\n4.3 Signs. Signs may stand in it.",
+        ["Section 4", "§ 4.1", "§ 4.2", "§ 4.2.1", "§ 4.2.1(a)", "§ 4.3"]),
+    "whole numbers and parts": (
+        "1. General\n1.1 Scope. This is for all land.\n1.2 Terms. Terms are plain.\n2. Permits\n2.1 A permit is due.",
+        ["1", "§ 1.1", "§ 1.2", "2", "§ 2.1"]),
     "headings ending in a colon": (
         "Description: A permit is needed.\n\nDecision-maker(s): Large - board; small - clerk\n\n"
         "Review criteria:\n\n1. Noise;\n"
