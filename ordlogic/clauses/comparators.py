@@ -62,6 +62,8 @@ def _nearest(words: Sequence[str], number: int, floor: int) -> tuple[int, int, s
         if found and found[1] <= number:
             sense, stop = found
             between = [w for k, w in enumerate(words[stop:number]) if k or w != ","]
+            if words[stop] == "," and not any(w in (",", "but") for w in words[max(0, at - 3):at]):
+                return None     # a comma goes before the number only where it closes `, but not exceeding,`
             if not _may_stand_between(between, sense):
                 return None
             if not words[at][0].isalpha() and (between or "<" in words[max(0, at - 3):at]):

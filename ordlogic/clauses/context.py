@@ -31,12 +31,23 @@ def limit_from_afar(words: Sequence[str], tokens: Sequence[Token], first: int, u
         word = words[k]
         least = word in _list("minimum")
         if least or word in _list("maximum"):
-            if k > 1 and words[k - 1] == "a" and words[k - 2] in ("as", "at"):
+            if (k > 1 and words[k - 1] == "a" and words[k - 2] in ("as", "at")) or not (linked or _opens(words, k)):
                 return None
             return ">=" if least or unit == "ratio" else "<="
         if word in _STOPS or tokens[k].kind == "number" or (linked and word in copulas):
             return None
     return None
+
+
+def _opens(words: Sequence[str], k: int) -> bool:
+    """Whether the extreme at token k leads its clause's subject, and does not belong to a phrase inside it
+    (`freeboard above the maximum pool shall be 2 feet`)."""
+    at = k - 1
+    while at >= 0 and words[at] in _list("before_extreme"):
+        at -= 1
+    if at < 0 or not words[at][0].isalpha() or words[at] in _list("before_subject"):
+        return True
+    return at < k - 1 and words[at] not in _list("never_before_subject")
 
 
 def _list(key: str) -> frozenset[str]:

@@ -107,7 +107,7 @@ class Window:
             return (self._ratio, self._unit, self._per, self._post, self._measured, self._bracket, self._to, self._link)
         if last in _AFTER_AMOUNT:
             return (self._ratio, self._per, self._post, self._measured, self._bracket, self._to, self._link)
-        if last in ("POST", "BETWEEN"):
+        if last in ("POST", "BETWEEN", "RATIO"):
             return (self._unit, self._measured, self._link)
         return (self._link,) if last in ("COMMA", "AND", "OR", "BUT") else ()
 
@@ -224,7 +224,9 @@ class Window:
     def _joins(self, at: int) -> int | None:
         """The number after the words that join the two sides of a ratio."""
         join = _tables()["joins"].match(self.words, at) if at < len(self.words) else None
-        return join[1] if join and self._number_at(join[1]) else None
+        if join is None or (not self._number_at(join[1]) and not unit_at(self.words, join[1])):
+            return None
+        return join[1]
 
     def _to(self, at: int, before: list[Item]) -> Item | None:
         found = _tables()["range"].match(self.words, at)

@@ -8,7 +8,8 @@ from ordlogic.clauses.comparators import Comparator
 from ordlogic.clauses.tokens import Token
 from ordlogic.clauses.units import word_list
 
-_LOOK = 6
+_LOOK = 4                   # words between the period and what has it
+_LONGEST_SERIES = 40
 
 
 def return_period(words: Sequence[str], tokens: Sequence[Token], number: int, before: Comparator | None) -> int | None:
@@ -26,16 +27,16 @@ def return_period(words: Sequence[str], tokens: Sequence[Token], number: int, be
     spatial = word_list("comparators", "spatial", "words")
     if before is not None and not (before.article and before.words.split()[0] in spatial):
         return None
-    at = stop
-    for _ in range(_LOOK):      # `2-, 10- and 100-year`, `25-year, 24-hour storm`
-        if at >= len(words) or words[at] in (".", ";", ":"):
-            return None
+    at, other = stop, 0
+    while at < len(words) and at < stop + _LONGEST_SERIES and other < _LOOK:
         if words[at] in _list("events"):
             return at + 1
-        if words[at] == "hour" or words[at] in ",-()and/" or tokens[at].kind != "punct":
-            at += 1
-        else:
+        if tokens[at].kind == "punct" and words[at] not in ("-", ",", "(", ")", "/"):
             return None
+        # `the 2-, 10- and 100-year storms`, `25-year, 24-hour storm`
+        series = tokens[at].kind != "word" or words[at] in ("and", "or", "hour") or words[at] in _list("periods")
+        other += not series
+        at += 1
     return None
 
 

@@ -104,8 +104,8 @@ def _quantity(part: Part, window: Window, previous: Quantity | None) -> Quantity
         return None
     tokens = window.tokens
     span = Span(tokens[part.first].start, tokens[part.stop - 1].end)
-    unit = part.unit or "other"
-    bounds = tuple(Bound(cmp, value, unit, span) for cmp, value in zip(cmps, part.values, strict=True))
+    bounds = tuple(Bound(cmp, value, unit or "other", span)
+                   for cmp, value, unit in zip(cmps, part.values, part.units, strict=True))
     ends = "unstated" if part.is_range else "stated"
     return Quantity(part.first, part.stop, span, bounds, ends, part.of or _measure_before(part.first, window.words),
                     part.is_range, part.rate)
@@ -114,12 +114,14 @@ def _quantity(part: Part, window: Window, previous: Quantity | None) -> Quantity
 def _counts(part: Part, window: Window) -> bool:
     """Whether the part says how much. `within one of the districts`, `one or more of`, `any one day` do not."""
     words = window.words
-    single = words[part.first] == "one" and len(part.values) == 1
+    single = len(part.values) == 1 and "one" in (words[part.first], words[part.stop - 1])
     if single and part.unit and part.first and words[part.first - 1] == "any":
         return False
     if part.unit:
         return True
-    return part.compared and not part.spatial and not single
+    if single and (not part.led or words[part.stop:part.stop + 1] == ["of"]):
+        return False
+    return part.compared and not part.spatial
 
 
 def _inherited(part: Part, window: Window, previous: Quantity) -> str | None:
@@ -131,7 +133,7 @@ def _inherited(part: Part, window: Window, previous: Quantity) -> str | None:
         return None
     led = window.tokens[previous.first].kind != "number" and words[previous.first] != "$"
     cmp = previous.bounds[-1].cmp
-    if led and (gap in (["by"], ["x"], ["or"], ["and"]) or "whichever" in words[part.stop:part.stop + _FAR]):
+    if led and (gap in (["by"], ["x"], ["or"], ["and"], ["and/or"]) or "whichever" in words[part.stop:part.stop + _FAR]):
         return cmp
     same = previous.bounds[-1].unit == part.unit
     if same and gap[-1] in ("and", "or", "be", "is") and ("and" in gap or "or" in gap) and gap[0] in (
