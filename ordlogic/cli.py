@@ -240,6 +240,8 @@ def parted(arguments: Sequence[str], facts_told: bool) -> tuple[tuple[str, ...],
         files, site = files[:-1], files[-1]
     if not files:
         raise OrdlogicError("no ordinance file was named", help="write: ordlogic ask FILE... SITE")
+    for extra in filter(is_site_file, files):
+        raise OrdlogicError("is a site, and only one can be asked about", extra, "name it last, without another site")
     if not site and not facts_told:
         raise OrdlogicError("nothing was told of the site",
                             help="add a TOML file, words in quotes, or --fact key=value")

@@ -43,12 +43,14 @@ def load(path: Path) -> Law:
 
     Raises OrdlogicError if the file cannot be read.
     """
-    if cache.folder() is None or not path.is_file():
-        return read(path)
+    from ordlogic.text import MAX_BYTES
+
     try:
+        if cache.folder() is None or not path.is_file() or path.stat().st_size > MAX_BYTES:
+            return read(path)  # which also says what is wrong with the file
         key = cache.key(path, [path.parent / SETTINGS])
     except OSError:
-        return read(path)  # which says what is wrong with the file
+        return read(path)
     law = cache.get(key)
     if law is None:
         law = read(path)

@@ -25,11 +25,13 @@ from ordlogic.model.formula import (
     Unread,
 )
 from ordlogic.model.law import Law, Norm
-from ordlogic.render.words import compared, listed, named, quantity, ranged, reference
+from ordlogic.model.site import Interval
+from ordlogic.render.words import compared, interval, listed, named, quantity, ranged, reference
 
 Saying = Callable[[Formula], str]
 NOT_READ = "[words that were not read]"
 WORDS_ONLY = "[kept as its words only]"  # quoted in answers, but carrying no logic
+_LOWER = (">", ">=")
 _OPPOSITE = {"<": ">=", "<=": ">", ">": "<=", ">=": "<"}
 _RULES = {"requires": "Required", "prohibits": "Prohibited", "permits": "Permitted", "duty": "Duty",
           "limits": "Limit", "procedure": "Procedure", "fee": "Fee"}
@@ -45,6 +47,8 @@ def restated(law: Law, norm: Norm) -> str:
         what = norm.gives_class or norm.effect or WORDS_ONLY
         return f"Class {what}, where {said.site(norm.when)}." if norm.when != Const(True) else f"Defines {what}."
     head = _RULES.get(norm.modality, "Says")
+    if any(norm.id in family.deciders for family in law.families.values()):
+        return f"Who decides{f' ({norm.gives_class})' if norm.gives_class else ''}: {norm.actor or norm.effect}."
     if norm.when == Const(True) and any(n.lead_in == norm.id for n in law.norms.values()):
         return f"Leads into the items below it, which are read with it. {head}: {norm.effect or WORDS_ONLY}."
     if norm.modality == "condition":
@@ -70,10 +74,32 @@ class Speaker:
         if isinstance(f, Some):
             return f"there is {self.work(f.where)}"
         if isinstance(f, Total):
-            unit = self.facts[f.of].dimension if f.of in self.facts else ""
-            return f"there is a total {named(f.of, self.facts)} of {compared(f.op, f.limit, unit)}, " \
-                   f"counting {self.work(f.where)}"
+            return self._total(f, compared(f.op, f.limit, self._dimension(f.of)))
+        if isinstance(f, And):
+            return _series(self._paired(f.parts), "and")
         return self._joined(f, self.site)
+
+    def _total(self, f: Total, amount: str) -> str:
+        return f"there is a total {named(f.of, self.facts)} of {amount}, counting {self.work(f.where)}"
+
+    def _dimension(self, key: str) -> str:
+        return self.facts[key].dimension if key in self.facts else ""
+
+    def _paired(self, parts: Sequence[Formula]) -> list[str]:
+        """Site formulas in words; a lower and an upper limit on one total are one range."""
+        out: list[str] = []
+        rest = list(parts)
+        while rest:
+            f = rest.pop(0)
+            other = next((g for g in rest if isinstance(f, Total) and isinstance(g, Total) and _is_range(f, g)), None)
+            if isinstance(f, Total) and isinstance(other, Total):
+                rest.remove(other)
+                low, high = (f, other) if f.op in _LOWER else (other, f)
+                side = Interval(low.limit, low.op == ">=", high.limit, high.op == "<=")
+                out.append(self._total(f, interval(side, self._dimension(f.of))))
+            else:
+                out.append(self.site(f))
+        return out
 
     def work(self, f: Formula) -> str:
         """An area formula as a description of work: `filling or grading (slope 20 % or more; in a floodplain)`."""
@@ -93,7 +119,7 @@ class Speaker:
         if isinstance(f, Or):
             return _series([part(p) for p in f.parts], "or")
         if isinstance(f, Chosen):
-            return f"[{'; or '.join(f'{part(p)}, if {self._meaning(f.choice, n)}' for n, p in f.options)}]"
+            return f"[{'; '.join(f'on the reading ({self._meaning(f.choice, n)}): {part(p)}' for n, p in f.options)}]"
         if isinstance(f, Not):
             return self._denied(f.part, part)
         return self._atom(f, part)
@@ -140,6 +166,13 @@ class Speaker:
     def _meaning(self, choice: str, name: str) -> str:
         point = self.choices.get(choice)
         return next((a.meaning for a in point.alternatives if a.name == name and a.meaning), name) if point else name
+
+
+def _is_range(one: Total, other: Total) -> bool:
+    """Whether the two bound the same total from both sides."""
+    low, high = (one, other) if one.op in _LOWER else (other, one)
+    return (one.of, one.where) == (other.of, other.where) and low.op in _LOWER and high.op in ("<", "<=") \
+        and low.limit < high.limit
 
 
 def _only_acts(f: Formula) -> bool:

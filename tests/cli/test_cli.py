@@ -144,8 +144,9 @@ def test_the_last_argument_is_the_site_unless_it_is_an_ordinance(tmp_path: Path,
     assert parted([str(text)], True) == ((str(text),), "")
     assert parted([str(text), "grading"], True) == ((str(text),), "grading")
     assert parted([str(text), "missing.txt"], True) == ((str(text), "missing.txt"), "")
-    with pytest.raises(OrdlogicError):
-        parted([str(text), str(text)], False)
+    for wrong in ([str(text), str(text)], [str(text), ""], [str(site)], [str(text), str(site), "grading"]):
+        with pytest.raises(OrdlogicError):
+            parted(wrong, False)
 
 
 def test_severities_at_least() -> None:

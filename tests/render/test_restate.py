@@ -8,7 +8,21 @@ from fractions import Fraction as F
 import pytest
 import render_factory as made
 
-from ordlogic.model.formula import FALSE, TRUE, Act, Compare, Formula, Holds, Is, Some, Unread, conj, disj, negate
+from ordlogic.model.formula import (
+    FALSE,
+    TRUE,
+    Act,
+    Compare,
+    Formula,
+    Holds,
+    Is,
+    Some,
+    Total,
+    Unread,
+    conj,
+    disj,
+    negate,
+)
 from ordlogic.render.restate import NOT_READ, WORDS_ONLY, Speaker, restated
 
 LAW = made.law()
@@ -28,6 +42,11 @@ STEEP, WET = Compare("slope", ">", F(10)), Holds("draining")
      "there is filling (not draining to it and that would not harm fish)"),
     (Some(conj(Act("filling"), negate(STEEP))), "there is filling (slope 10 % or less)"),
     (Some(conj(Act("filling"), Unread("u1"))), f"there is filling ({NOT_READ})"),
+    (conj(Total("area", Act("filling"), ">", F(50)), Total("area", Act("filling"), "<=", F(90))),
+     "there is a total area of more than 50 and up to 90 sq ft, counting filling"),
+    (conj(Total("area", Act("filling"), ">", F(50)), Total("area", Act("grading"), "<=", F(90))),
+     "there is a total area of more than 50 sq ft, counting filling; and "
+     "there is a total area of 90 sq ft or less, counting grading"),
     (Is("slope", "steep"), "slope is steep"), (TRUE, "always"), (FALSE, "never"),
 ])
 def test_site_formulas(formula: Formula, said: str) -> None:
