@@ -21,9 +21,9 @@ WHY = {
 }
 
 
-def bridged(law: Law, site: Site) -> tuple[Site, tuple[str, ...]]:
-    """The site with what follows from what is told, and the ids of the bridges used."""
-    used: dict[str, None] = {}
+def bridged(law: Law, site: Site) -> tuple[Site, dict[str, set[str]]]:
+    """The site with what follows from what is told, and for each bridge used the facts that it filled in."""
+    used: dict[str, set[str]] = {}
     areas = []
     project = dict(site.project)
     _fill(law.facts, project, "project", used)
@@ -31,7 +31,7 @@ def bridged(law: Law, site: Site) -> tuple[Site, tuple[str, ...]]:
         facts = dict(area.facts)
         _fill(law.facts, facts, "area", used)
         areas.append(replace(area, facts=facts))
-    return Site(project, tuple(areas)), tuple(used)
+    return Site(project, tuple(areas)), used
 
 
 def linked_distances(facts: Mapping[str, Fact], key: str) -> list[str]:
@@ -42,27 +42,29 @@ def linked_distances(facts: Mapping[str, Fact], key: str) -> list[str]:
     return [f.key for f in facts.values() if f.key != key and f.about[:2] == mine.about[:2] and f.scope == mine.scope]
 
 
-def _fill(facts: Mapping[str, Fact], values: dict[str, Value], scope: str, used: dict[str, None]) -> None:
+def _fill(facts: Mapping[str, Fact], values: dict[str, Value], scope: str, used: dict[str, set[str]]) -> None:
     mine = {k: f for k, f in facts.items() if f.scope == scope}
     for key in sorted(mine):
         if values.get(key) is None:
             other = next((o for o in linked_distances(mine, key) if values.get(o) is not None), None)
             if other is not None:
                 values[key] = values[other]
-                used[REFERENCE_LINE] = None
+                used.setdefault(REFERENCE_LINE, set()).add(key)
     for key, fact in mine.items():
-        if fact.kind == "yes-no" and values.get(key) is None and _is_bed(fact):
-            distances = [values.get(f.key) for f in mine.values() if f.about[:2] == ("distance", fact.about[1])]
+        if fact.kind == "yes-no" and values.get(key) is None and (water := _water_of_bed(fact)):
+            distances = [values.get(f.key) for f in mine.values() if f.about[:2] == ("distance", water)]
             if any(_above_zero(v) for v in distances):
                 values[key] = False
-                used[NOT_ON_BED] = None
+                used.setdefault(NOT_ON_BED, set()).add(key)
     _volume(mine, values, used)
 
 
-def _is_bed(fact: Fact) -> bool:
-    """A part of a water that is no line to measure from: its bed."""
-    part = concepts("things").get(fact.about[0]) if len(fact.about) > 1 else None
-    return part is not None and "part" in part.attributes and "line" not in part.attributes
+def _water_of_bed(fact: Fact) -> str:
+    """The water whose bed the fact speaks of; empty for any other fact. A bed is a part but no line to measure from."""
+    things = concepts("things")
+    marks = {id: things[id].attributes for id in fact.about if id in things}
+    bed = any("part" in m and "line" not in m for m in marks.values())
+    return next((id for id, m in marks.items() if bed and "water" in m), "") if len(fact.about) == 2 else ""
 
 
 def _above_zero(value: Value) -> bool:
@@ -71,7 +73,7 @@ def _above_zero(value: Value) -> bool:
     return isinstance(value, Fraction) and value > 0
 
 
-def _volume(facts: Mapping[str, Fact], values: dict[str, Value], used: dict[str, None]) -> None:
+def _volume(facts: Mapping[str, Fact], values: dict[str, Value], used: dict[str, set[str]]) -> None:
     """volume = area x average depth, in exact numbers: the one that is not told follows from the other two."""
     area, depth, volume = (next((k for k, f in facts.items() if f.kind == "quantity" and f.about == (name,)), None)
                            for name in ("area", "depth", "volume"))
@@ -81,11 +83,12 @@ def _volume(facts: Mapping[str, Fact], values: dict[str, Value], used: dict[str,
         return
     a, d, v = values.get(area), values.get(depth), values.get(volume)
     if isinstance(a, Fraction) and isinstance(d, Fraction):
-        values[volume] = a * d / 27
+        filled, value = volume, a * d / 27
     elif isinstance(v, Fraction) and isinstance(d, Fraction) and d:
-        values[area] = v * 27 / d
+        filled, value = area, v * 27 / d
     elif isinstance(v, Fraction) and isinstance(a, Fraction) and a:
-        values[depth] = v * 27 / a
+        filled, value = depth, v * 27 / a
     else:
         return
-    used[VOLUME] = None
+    values[filled] = value
+    used.setdefault(VOLUME, set()).add(filled)

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from ordlogic.evaluate.bridges import bridged
+from ordlogic.evaluate.bridges import REFERENCE_LINE, bridged, linked_distances
 from ordlogic.evaluate.ground import Node
 from ordlogic.evaluate.states import Question, StateResult, settled
 from ordlogic.model.answer import Answer, Assumed
-from ordlogic.model.formula import unread_of
+from ordlogic.model.formula import facts_of, unread_of
 from ordlogic.model.law import Family, Law, Norm
 from ordlogic.model.place import Span
 from ordlogic.queries.changes import changes
@@ -22,12 +22,10 @@ NOTHING_TO_DO = ("not required", "silent", "exempt", "prohibited")
 def ask(law: Law, told: Told) -> tuple[Answer, ...]:
     """The answer of each family of the ordinance, in the order of the text."""
     site, used = bridged(law, told.site)
-    bridges = (*told.bridges, *used)
-    return tuple(_answer(law, family, told, Question(law, family, site), bridges)
-                 for family in law.families.values())
+    return tuple(_answer(law, family, told, Question(law, family, site), used) for family in law.families.values())
 
 
-def _answer(law: Law, family: Family, told: Told, question: Question, bridges: tuple[str, ...]) -> Answer:
+def _answer(law: Law, family: Family, told: Told, question: Question, used: dict[str, set[str]]) -> Answer:
     result = settled(question)
     file, state = law.document.file, result.state
     if state == "silent":
@@ -35,7 +33,7 @@ def _answer(law: Law, family: Family, told: Told, question: Question, bridges: t
     shown, first = deciding(question, result)
     to_do = state not in NOTHING_TO_DO
     found, classes = outcomes(question) if to_do else ({}, ())
-    rests_on = (*bridges, *(b for n, _ in shown for b in n.bridges))
+    rests_on = (*_bridges(law, family, told, used), *(b for n, _ in shown for b in n.bridges))
     return Answer(
         file, family.id, family.instrument, state, found, because(question, shown), result.contested, result.under,
         assumed=_assumed(question, result, told), unread=_unread(law, family, [n for n, _ in shown]),
@@ -44,6 +42,14 @@ def _answer(law: Law, family: Family, told: Told, question: Question, bridges: t
         conditions=quoted(question, family.conditions) if to_do else (),
         other_permits=quoted(question, family.other_permits, actor=True) if to_do else (),
         procedure=procedure(question, classes) if to_do else (), notes=_notes(question, result, found))
+
+
+def _bridges(law: Law, family: Family, told: Told, used: dict[str, set[str]]) -> list[str]:
+    """The bridges that filled in a fact that the family's rules turn on, and those that the words were taken by."""
+    asked = {k for n in (*family.triggers, *family.classes) for k in facts_of(law.norms[n].when)}
+    lines = any(linked_distances(law.facts, k) for k in asked if k in law.facts)
+    taken = [b for b in told.bridges if b != REFERENCE_LINE or lines]
+    return [*taken, *(b for b, keys in used.items() if keys & asked)]
 
 
 def _assumed(question: Question, result: StateResult, told: Told) -> tuple[Assumed, ...]:

@@ -27,7 +27,9 @@ def outcomes(question: Question) -> tuple[dict[str, str], tuple[str, ...]]:
     if decider := _decider_words(law, family, classes):
         out["decider"] = decider
     if family.fees:
-        out["fee"] = "; ".join(law.quote(law.norms[f].span) for f in family.fees)
+        fees = [law.norms[f] for f in family.fees]
+        priced = [f for f in fees if any(t.unit == "usd" for t in f.thresholds)]
+        out["fee"] = "; ".join(dict.fromkeys(law.quote(f.span) for f in priced or fees))
     return out, classes
 
 

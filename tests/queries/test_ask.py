@@ -43,7 +43,7 @@ def test_a_shared_value_is_required_and_contested() -> None:
     a = answers(T, "grading", area=1500, slope=12, drains_to_navigable_water=True, **near(T, 250))["grading"]
     assert (a.state, a.contested, cited(a)[0]) == ("required", True, ("A(2)(c)", True))
     assert ("not required", (("at 12", "one item decides"),)) in {(u.state, u.readings) for u in a.under}
-    assert a.bridges == (REFERENCE_LINE, NOT_ON_BED)
+    assert a.bridges == (NOT_ON_BED,)
     assert {(m.fact, m.limit, m.by) for m in a.margins if m.citation == "A(2)(c)"} >= {
         ("area", 1000, 500), ("slope", 12, 0), ("slope", 20, -8), (FROM_WATER.key, 300, -50)}
     changes = {c.fact: c for c in a.changes}
@@ -158,3 +158,9 @@ def test_a_site_of_which_nobody_said_what_is_done_needs_facts() -> None:
                                      "drains_to_navigable_water": True}),))
     a = {a.family: a for a in ask(T, Told(site))}
     assert (a["grading"].state, a["grading"].needs) == ("needs facts", ("activity",))
+
+
+def test_an_answer_lists_the_bridges_that_its_own_rules_rest_on() -> None:
+    t = answers(T, "lagoon", "grading", **{FROM_WATER.key: 400, CONNECTION.key: False, "area": 5})
+    assert t["waterway"].bridges == (REFERENCE_LINE,)  # told from the water, asked from its mark
+    assert t["grading"].bridges == (NOT_ON_BED,)

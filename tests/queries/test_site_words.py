@@ -150,7 +150,8 @@ def test_answers(words: str, law: str, family: str, state: str, contested: bool,
 
 @settings(max_examples=150, deadline=None)
 @given(st.lists(st.sampled_from([*LONG.split(), "no", "or", ",", "not", "12 %", "wetland", "-3 ft", "of", "from",
-                                 "lake", "about", "unknown", "purple", "approved plan", "more than 3 ac"]), max_size=12))
+                                 "lake", "about", "unknown", "purple", "approved plan", "more than 3 ac"]),
+                max_size=12))
 def test_any_words_give_a_site_or_one_clear_line(words: list[str]) -> None:
     for law in LAWS.values():
         try:
