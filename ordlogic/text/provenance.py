@@ -9,12 +9,12 @@ _FRONT_TITLE = re.compile(r"^title:[ \t]*[\"']?([^\"'\n]+)", re.MULTILINE)
 _HEADING = re.compile(
     r"#{1,6}\s|§|\[?§|(?:secs?|section|article|chapter|division|part|title|appendix|ordinance)\b\.?\s+[#\dIVXLC(]"
     r"|[A-Z]{0,2}\d+[A-Z]?(?:[-.]\d+[A-Z]?)+\.?\s+(?:[-–—]\s+)?[A-Z]", re.IGNORECASE)
-_MARKUP = re.compile(r"^[#*_\s]+|[*_\s]+$|\[\d+\]\s*$")
+_MARKUP = re.compile(r"^[#*_\s]+|\*\*|[*_\s]+$|\[\d+\]\s*$|\s*\[(?:Added|Amended|Adopted)\b.*")
 _HISTORY = re.compile(r"^[ \t]*\(\s*(?:Prior |Former )?(?:Ord|Res|Code|Added|Amended)\b[^\n]*\)[ \t]*$", re.MULTILINE)
 _CODE_NUMBER = re.compile(r"Code\b[^§\n]{0,40}(§\s*[\w.\-–]+)")
 _DATE = re.compile(r"\b\d{1,2}[-/]\d{1,2}[-/](?:\d{4}|\d{2})\b")
 # a title stands at the top: further down, a line that looks like one belongs to the body
-_TOP_LINES = 12
+_TOP_LINES, _LONGEST_TITLE = 12, 200
 
 
 def source_line(text: str) -> str:
@@ -30,7 +30,11 @@ def title_of(text: str) -> str:
         return " ".join(front.group(1).split())
     lines = [line.strip() for line in text[:20_000].splitlines() if line.strip()]
     for line in lines[:_TOP_LINES]:
-        if not _SOURCE.match(line) and len(line) <= 200 and (_HEADING.match(line) or _is_capitals(line)):
+        if _SOURCE.match(line):
+            continue
+        if len(line) > _LONGEST_TITLE:
+            break
+        if _HEADING.match(line) or _is_capitals(line):
             return " ".join(_MARKUP.sub("", _MARKUP.sub("", line)).split())
     number = next((n for h in _HISTORY.finditer(text) if (n := _CODE_NUMBER.search(h.group()))), None)
     return number.group(1).rstrip(".") if number else ""

@@ -73,7 +73,9 @@ def test_any_bytes_give_a_text_or_one_line(raw, tmp_path_factory):
     ("§ 5-1. Ponds and walls.\nText.", "§ 5-1. Ponds and walls."),
     ("Source: here\nARTICLE IV. - PONDS[4]\nText.", "ARTICLE IV. - PONDS"),
     ("---\nlayout: x\ntitle: \"Chapter 5: Ponds\"\n---\nText.", "Chapter 5: Ponds"),
-    ("# **Article 6** - Ponds\n\nText.", "Article 6** - Ponds"),
+    ("# **Article 6** - Ponds\n\nText.", "Article 6 - Ponds"),
+    ("§ 5-1. Ponds. [Added 1-2-2003]\nText.", "§ 5-1. Ponds."),
+    ("Ponds shall drain. " * 12 + "\nSec. 4. Walls.", "pond-rules"),
     ("(a)\n\nPonds shall drain.\n\n(Code 1999, § 18.41)", "§ 18.41"),
     ("Description: a pond.\n", "pond-rules"),
     ("TOWN POND RULES\n\nPonds shall drain.", "TOWN POND RULES")])
