@@ -16,9 +16,10 @@ from ordlogic.render.understood import Understood, merged
 
 STATE_STYLES = {"required": "bold red", "prohibited": "bold red", "conflicting": "bold red",
                 "not required": "bold green", "exempt": "bold green", "silent": "bold"}
-HEADLINES = {"not modelled": "CANNOT SAY, NOT ALL WAS READ", "silent": "SAYS NOTHING OF THIS WORK",
+HEADLINES = {"not modelled": "CANNOT SAY, NOT ALL WAS READ", "silent": "SAYS NOTHING OF THIS WORK, AS FAR AS IT WAS READ",
              "needs facts": "NEEDS FACTS", "depends on reading": "DEPENDS ON HOW THE TEXT IS READ"}
 DECIDED = ("required", "prohibited", "conflicting", "exempt")
+CLEAR = ("not required", "silent", "exempt")
 OPEN = ("needs facts", "depends on reading", "not modelled")  # where a sentence may yet apply
 _LABEL = re.compile(r"\([^)]*\)|[^\s(]+|\s+")  # a citation's labels, and the spaces between them
 MOST_QUOTES = 4
@@ -48,10 +49,14 @@ def ask_page(laws: Sequence[Law], understood: Sequence[Understood], answers: Seq
                 page.add(f'"{text}"', head="Told, but not asked here:", indent=2)
         mine = sorted((a for a in answers if a.file == law.document.file), key=lambda a: a.state == "silent")
         if not mine:
-            page.add("It asks for no permit and forbids nothing, in what was read.", indent=2)
+            page.add("No rule about permits and no prohibition was made out in this text. That clears nothing.", indent=2)
         for answer in mine:
             page.gap()
             _answer(page, law, answer)
+        if mine_understood.not_understood and any(a.state in CLEAR for a in mine):
+            page.gap()
+            page.add("Part of what was told was not understood or not used here, so nothing above clears it.", indent=2,
+                     style="bold yellow")
     return page
 
 
@@ -122,7 +127,7 @@ def _deciding(law: Law, a: Answer) -> list[str]:
 def _scope(page: Page, law: Law, a: Answer) -> None:
     """How far a `no` goes: the section it is under, and the facts it rests on."""
     family = law.families.get(a.family)
-    if a.state in ("not required", "exempt"):
+    if a.state in CLEAR and a.state != "silent":
         start = "Exempt only from" if a.state == "exempt" else "Not required under"
         page.add(f"{start} {_where(law, family)}, on the facts told above; other rules and other laws may still ask "
                  "for something.", indent=4)
