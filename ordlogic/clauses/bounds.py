@@ -21,7 +21,8 @@ class Part:
     """One bound or range over tokens first to stop; `units` and `cmps` go with `values`.
 
     `compared` tells that a comparator stands beside it, `led` that one stands before it, `spatial` that this one also
-    says where things are (`under`, `within`), so that it compares only with a unit.
+    says where things are (`under`, `within`), so that it compares only with a unit; `stated` that a range says which
+    ends are in.
     """
 
     first: int
@@ -35,6 +36,7 @@ class Part:
     rate: str = ""
     spatial: bool = False
     led: bool = False
+    stated: bool = False
 
     @property
     def unit(self) -> str:
@@ -76,7 +78,7 @@ class _Reader:
             return [self.ratio(tree, numbers)]
         if tree.data == "compound":
             return [_Amount(self.value(numbers[0]) + self.value(numbers[1]) / 12, "ft")]
-        if tree.data == "range":
+        if tree.data in ("range", "half_stated"):
             return [self.extent(c)[0] for c in tree.children if isinstance(c, Tree) or c.type == "NUM"]
         if tree.data == "gloss":
             return self.extent(next(c for c in tree.children if isinstance(c, Tree) or c.type == "NUM"))
@@ -167,8 +169,17 @@ def _part(bound: Shape, first: int, stop: int, reader: _Reader) -> Part:
     words = reader.window.words
     if said.data == "range" and _is_ratio(said, values, unit, words[max(0, first - 4):stop + 3]):
         values, units = (values[0] / values[1],), ("ratio",)
+    elif units == ("ft", "in") and values[1] < 12 and "-" in words[first:stop]:     # 75'-0"
+        values, units = (values[0] + values[1] / 12,), ("ft",)
+    elif said.data == "half_stated":
+        upper = next(reader.item(c).comparator for c in said.children if isinstance(c, LarkToken) and c.type == "PRE")
+        signs = (sign(pre, "", units[0], words, first, stop) if pre else ">=",
+                 sign(upper, "", units[1], words, first, stop))
+        return Part(first, stop, values, units, signs, True, of, True, rate, stated=True)
     elif said.data == "range":
         signs = ("<=", ">=") if values[0] > values[1] and units[0] == units[1] else (">=", "<=")
+        if pre and pre.sense == "gt":       # more than 5 to 10 percent
+            signs = (sign(pre, "", units[0], words, first, stop), signs[1])
         return Part(first, stop, values, units, signs, pre is not None, of, True, rate)
     after = post.meaning if post else ""
     cmp = sign(pre, after, units[-1], words, first, stop)

@@ -50,7 +50,8 @@ def before_number(words: Sequence[str], number: int, floor: int) -> Comparator |
     if not (sense == "within" and article):     # `not within the 40-foot buffer` denies a place
         negated, first = _negated(words, first, floor, sense, spoken)
         sense = NEGATED[sense] if negated else sense
-    first = _taken_up(words, first, floor)
+    first, taken_up = _taken_up(words, first, floor)
+    sense = taken_up if sense == "eq" and taken_up else sense
     said = between[:-1] if between[-1:] == ["of"] else []
     of = " ".join(w for w in said if not any(w in _list("gap", key) for key in ("articles", "about", "choosing")))
     return Comparator(first, sense, article, of, spoken)
@@ -59,6 +60,10 @@ def before_number(words: Sequence[str], number: int, floor: int) -> Comparator |
 def _nearest(words: Sequence[str], number: int, floor: int) -> tuple[int, int, str, list[str]] | None:
     for at in range(number - 1, max(floor, number - _FURTHEST) - 1, -1):
         found = _before().match(words, at)
+        if words[at] == "than" and at == number - 1 and _before().match(words, at - 1) is None:
+            parted = _parted(words, number, floor)
+            if parted:
+                return parted
         if found and found[1] <= number:
             sense, stop = found
             between = [w for k, w in enumerate(words[stop:number]) if k or w != ","]
@@ -76,6 +81,17 @@ def _nearest(words: Sequence[str], number: int, floor: int) -> tuple[int, int, s
                     break
             return first, stop, sense, between
         if not (words[at][0].isalpha() or words[at] in "-'\","):
+            return None
+    return None
+
+
+def _parted(words: Sequence[str], number: int, floor: int) -> tuple[int, int, str, list[str]] | None:
+    """`closer to the lake than 40 feet`, `greater in depth than 3 feet`: a comparative with a phrase before `than`."""
+    for at in range(number - 3, max(floor, number - _FURTHEST) - 1, -1):
+        found = _before().match([words[at], "than"], 0)
+        if found and words[at + 1] in ("to", "in", "from"):
+            return at, number, found[0], []
+        if not words[at][0].isalpha():
             return None
     return None
 
@@ -157,14 +173,14 @@ def _is_list(words: Sequence[str]) -> bool:
     return all(len(piece.split()) <= 4 for piece in pieces[:-1])
 
 
-def _taken_up(words: Sequence[str], first: int, floor: int) -> int:
-    """Where a comparator that this one takes up starts (`up to but not exceeding`), else `first`."""
+def _taken_up(words: Sequence[str], first: int, floor: int) -> tuple[int, str]:
+    """Where a comparator that this one takes up starts (`up to but not exceeding`), and its sense; else `first`."""
     for at in range(first - 1, max(floor, first - 7) - 1, -1):
         found = _before().match(words, at)
         if found and found[1] <= first:
             between = words[found[1]:first]
             fits = all(w in _list("again", "words") for w in between)
             if fits and ("," not in between or any(w in ("but", "and", "or") for w in between)):
-                return at
-            return first
-    return first
+                return at, found[0]
+            return first, ""
+    return first, ""

@@ -21,7 +21,9 @@ def limit_from_afar(words: Sequence[str], tokens: Sequence[Token], first: int, u
         return None
     linked = words[at] == "of"
     copulas, around = _list("copulas"), _list("around_copulas")
-    if not linked:
+    if words[at] == ":":
+        at -= 1
+    elif not linked:
         end = at
         while at >= 0 and (words[at] in copulas or words[at] in around):
             at -= 1

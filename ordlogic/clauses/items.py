@@ -168,6 +168,8 @@ class Window:
         if found is None or self._amount_at(found[1]):
             return None     # `or more than 5` goes on
         meaning, stop = found
+        if self.words[at] == "+" and self.tokens[at].start > self.tokens[at - 1].end:
+            return None     # a sum
         if self.words[stop:stop + 1] in (["than"], ["to"]):
             return None
         if meaning in ("minimum", "maximum") and not self._ends_with_extreme(stop, before[-1]):
@@ -230,7 +232,7 @@ class Window:
 
     def _to(self, at: int, before: list[Item]) -> Item | None:
         found = _tables()["range"].match(self.words, at)
-        if found and self._amount_at(found[1]):
+        if found and found[1] < len(self.words) and (self._amount_at(found[1]) or self._compared(found[1])):
             return Item("TO", at, found[1])
         if self.words[at] in ("by", "x", "\u00d7") and self._number_at(at + 1):
             return Item("BY", at, at + 1)

@@ -106,7 +106,7 @@ def _quantity(part: Part, window: Window, previous: Quantity | None) -> Quantity
     span = Span(tokens[part.first].start, tokens[part.stop - 1].end)
     bounds = tuple(Bound(cmp, value, unit or "other", span)
                    for cmp, value, unit in zip(cmps, part.values, part.units, strict=True))
-    ends = "unstated" if part.is_range else "stated"
+    ends = "unstated" if part.is_range and not part.stated else "stated"
     return Quantity(part.first, part.stop, span, bounds, ends, part.of or _measure_before(part.first, window.words),
                     part.is_range, part.rate)
 
@@ -133,7 +133,8 @@ def _inherited(part: Part, window: Window, previous: Quantity) -> str | None:
         return None
     led = window.tokens[previous.first].kind != "number" and words[previous.first] != "$"
     cmp = previous.bounds[-1].cmp
-    if led and (gap in (["by"], ["x"], ["or"], ["and"], ["and/or"]) or "whichever" in words[part.stop:part.stop + _FAR]):
+    bare = len(gap) == 1 and gap[0] in ("by", "x", "or", "and", "and/or")
+    if led and (bare or "whichever" in words[part.stop:part.stop + _FAR]):
         return cmp
     same = previous.bounds[-1].unit == part.unit
     if same and gap[-1] in ("and", "or", "be", "is") and ("and" in gap or "or" in gap) and gap[0] in (

@@ -77,12 +77,14 @@ def is_unit_word(word: str) -> bool:
     return word not in ("in", "m") and unit_table().starts(word)
 
 
-def unit_at(words: Sequence[str], i: int) -> tuple[str, int] | None:
+def unit_at(words: list[str], i: int) -> tuple[str, int] | None:
     """The unit at word i, a hyphen, words of manner and a corrected form in brackets (`feet [foot]`) taken along:
     the unit and the index after it."""
     at = i
     if at < len(words) and words[at] == "-":
         at += 1
+    if words[at:at + 2] in (["of", "a"], ["of", "an"]):     # three-quarters of an acre
+        at += 2
     for _ in range(3):
         if at < len(words) and words[at] in words_between():
             at += 2 if at + 1 < len(words) and words[at + 1] == "-" else 1
