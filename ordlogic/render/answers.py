@@ -16,7 +16,8 @@ from ordlogic.render.understood import Understood, merged
 
 STATE_STYLES = {"required": "bold red", "prohibited": "bold red", "conflicting": "bold red",
                 "not required": "bold green", "exempt": "bold green", "silent": "bold"}
-HEADLINES = {"not modelled": "CANNOT SAY, NOT ALL WAS READ", "silent": "SAYS NOTHING OF THIS WORK, AS FAR AS IT WAS READ",
+HEADLINES = {"not modelled": "CANNOT SAY, NOT ALL WAS READ",
+             "silent": "SAYS NOTHING OF THIS WORK, AS FAR AS IT WAS READ",
              "needs facts": "NEEDS FACTS", "depends on reading": "DEPENDS ON HOW THE TEXT IS READ"}
 DECIDED = ("required", "prohibited", "conflicting", "exempt")
 CLEAR = ("not required", "silent", "exempt")
@@ -49,7 +50,8 @@ def ask_page(laws: Sequence[Law], understood: Sequence[Understood], answers: Seq
                 page.add(f'"{text}"', head="Told, but not asked here:", indent=2)
         mine = sorted((a for a in answers if a.file == law.document.file), key=lambda a: a.state == "silent")
         if not mine:
-            page.add("No rule about permits and no prohibition was made out in this text. That clears nothing.", indent=2)
+            page.add("No rule about permits and no prohibition was made out in this text. That clears nothing.",
+                     indent=2)
         for answer in mine:
             page.gap()
             _answer(page, law, answer)

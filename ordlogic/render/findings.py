@@ -33,7 +33,8 @@ def check_page(laws: Sequence[Law], findings: Sequence[Finding], undecided: Sequ
         if notes:
             page.add(f"{count(notes, 'note')} not shown; --notes shows {'it' if notes == 1 else 'them'}.", indent=2)
         if not mine and law.coverage.normative:
-            page.add("No fault found in what was read.", indent=2)
+            open_too = ", but some questions stayed undecided" if undecided else ""
+            page.add(f"No fault found in what was read{open_too}.", indent=2)
     for finding in findings:
         if not finding.provisions:
             margin.write(finding)

@@ -62,6 +62,12 @@ def test_page(name: str) -> None:
     compare_golden(f"{name}.txt", page.plain())
 
 
+def test_an_undecided_question_is_never_clean() -> None:
+    clean, open_too = (check_page(LAWS, (), u, 80, False, authority).plain() for u in ((), made.undecided()))
+    assert "No fault found in what was read." in clean and "0 findings; 0 undecided." in clean
+    assert "but some questions stayed undecided" in open_too and "time limit of 2 s" in open_too
+
+
 @pytest.mark.parametrize("name", [name for name in PAGES if name != "facts"])
 def test_no_word_of_the_code_reaches_the_screen(name: str) -> None:
     text = PAGES[name]().plain()
