@@ -36,10 +36,11 @@ from ordlogic.model.formula import (
 from ordlogic.model.law import Fact
 from ordlogic.model.site import Interval
 
-from .diagram import FALSE, TRUE, Diagrams, Range
+from .diagram import FALSE, TRUE, Diagrams, Range, TooLargeError
 
 OTHER = "other"  # the value of a choice fact that is none of those named
 AREA = "area"  # the key of the ground's size: work is somewhere, so it is more than zero
+MOST_VARIABLES = 200  # a diagram is as deep as it has variables, and Python's stack is not endless
 # the order in which a diagram asks: yes/no first, quantities last
 RANK = {"choice point": 0, "unread": 1, "act": 2, "yes-no": 3, "choice": 4, "quantity": 5}
 
@@ -77,10 +78,12 @@ class Cells:
     everything that a question needs, in one call, before comparing. Quantities are asked in the order of how many
     limits they have, most first: bands with a limit of their own on something else then stay a list, not a square.
     What is told must not depend on that order, since it depends on what else was asked: use `place`.
+
+    TooLargeError for a question of more than MOST_VARIABLES variables or more than `budget` new nodes.
     """
 
-    def __init__(self, facts: Mapping[str, Fact]) -> None:
-        self.facts = facts
+    def __init__(self, facts: Mapping[str, Fact], budget: int = 50_000) -> None:
+        self.facts, self.budget = facts, budget
         self.diagrams = Diagrams()
         self.variables: tuple[Variable, ...] = ()
         self.index: dict[Variable, int] = {}
@@ -95,12 +98,15 @@ class Cells:
     def build(self, *formulas: Formula) -> list[int]:
         """A diagram for each formula, all of one table."""
         found = frozenset().union(*(self.about(f) for f in formulas))
+        if len(found) > MOST_VARIABLES:
+            raise TooLargeError
         order = tuple(sorted(found.union(self.variables), key=self._asked))
-        if self._stale or order != self.variables:
+        if self._stale or order != self.variables or len(self.diagrams) > 10 * self.budget:
             self._stale, self.variables = False, order
             self.index = {v: i for i, v in enumerate(order)}
             self.diagrams = Diagrams()
             self._built.clear()
+        self.diagrams.ceiling = len(self.diagrams) + self.budget
         return [self._build(f) for f in formulas]
 
     def about(self, f: Formula) -> frozenset[Variable]:

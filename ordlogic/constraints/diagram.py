@@ -18,8 +18,15 @@ Range = tuple[int, int]  # coordinates from the first up to, not including, the 
 Ranges = dict[int, Range]  # variable -> range; variables that are not named are free
 
 
+class TooLargeError(Exception):
+    """A set would take more nodes than are worth making: a solver may still decide the question."""
+
+
 class Diagrams:
-    """A table of nodes. A `domain` gives a variable's coordinates, as a half-open range."""
+    """A table of nodes. A `domain` gives a variable's coordinates, as a half-open range.
+
+    TooLargeError once there are more than `ceiling` nodes.
+    """
 
     def __init__(self) -> None:
         self._var: list[int] = [LAST, LAST]
@@ -29,6 +36,10 @@ class Diagrams:
         self._and: dict[tuple[int, int], int] = {}
         self._or: dict[tuple[int, int], int] = {}
         self._not: dict[int, int] = {FALSE: TRUE, TRUE: FALSE}
+        self.ceiling = 1 << 60
+
+    def __len__(self) -> int:
+        return len(self._var)
 
     def node(self, var: int, starts: Iterable[int], kids: Iterable[int]) -> int:
         """The node with these runs; neighbouring runs with one child are joined, a single run is its child."""
@@ -43,6 +54,8 @@ class Diagrams:
         key = (var, tuple(s), tuple(k))
         found = self._known.get(key)
         if found is None:
+            if len(self._var) >= self.ceiling:
+                raise TooLargeError
             found = self._known[key] = len(self._var)
             self._var.append(var)
             self._starts.append(key[1])

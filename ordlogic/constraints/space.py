@@ -13,7 +13,7 @@ from ordlogic.model.site import Site
 
 from .bridges import Bridges, Equal
 from .cells import Cells
-from .diagram import FALSE
+from .diagram import FALSE, TooLargeError
 from .kinds import Kinds
 from .pairs import overlapping
 from .region import LIMIT, Region, told, widest_boxes
@@ -23,6 +23,8 @@ from .witness import Example, least
 
 if TYPE_CHECKING:
     from .solver import Solver, Verdict
+
+MOST_AREAS = 40  # work areas that a question to the solver may have
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,36 +79,34 @@ class Space:
         f = self._bridges.read(f)
         if any(v.kind in ("choice point", "unread") for v in self._cells.about(f)):
             raise ValueError("a region is told of a formula whose readings and unread words are settled")
-        claim, always = self._diagrams([f])
-        boxes, complete = widest_boxes(self._cells, claim, always, limit)
+        about = self._bridges.bearing_on(f)
+        try:
+            claim, always = self._diagrams([f])
+            boxes, complete = widest_boxes(self._cells, claim, always, limit)
+        except TooLargeError:
+            return Region((), False, about)
         compared = {g.fact for g in walk(f) if isinstance(g, Compare)}
         summed = frozenset(g.of for g in walk(f) if isinstance(g, Total) and g.of not in compared)
-        return Region(tuple(told(self._cells, b, summed) for b in boxes), complete, self._bridges.bearing_on(f))
+        return Region(tuple(told(self._cells, b, summed) for b in boxes), complete, about)
 
     def witness(self, f: Formula) -> Site | None:
         """The example site to show: the least at which `f` holds under some reading, on as few work areas as can be.
 
         None if there is none; Undecidable if that is open.
         """
-        decision = self.sat(f)
-        if decision.holds and decision.example and len(decision.example.site.areas) > 1:
-            decision = self._plain(f)
+        decision = self._by_boxes(f)
+        if decision is None:
+            decision = self.by_solver(f)
+            if decision.holds:
+                decision = self._plain(f)
         if decision.holds is None:
             raise Undecidable(decision.reason)
         return decision.example.site if decision.example else None
 
     def sat(self, f: Formula) -> Decision:
         """Whether `f` holds at some site, under some reading and some meaning of unread words."""
-        f = self._bridges.read(f)
-        claim, always = self._diagrams([f])
-        target = self._cells.diagrams.both(claim, always)
-        if target != FALSE:
-            example = least(self._cells, target, self._cells.about(f), self.prefer, self._kinds)
-            return Decision(True, example=self._bridges.with_equals(example))
-        rules = list(self._bridges.cone([f]).values())
-        if len(sums_in([f, *rules])) <= 1 or self._impossible(f, rules):
-            return Decision(False)
-        return self.by_solver(f)
+        decision = self._by_boxes(f)
+        return self.by_solver(f) if decision is None else decision
 
     def proves(self, f: Formula) -> Decision:
         """Whether `f` holds at every site, under every reading and every meaning of unread words."""
@@ -122,17 +122,47 @@ class Space:
         return self.proves(conj(disj(negate(f), g), disj(f, negate(g))))
 
     def overlapping(self, formulas: Iterable[Formula]) -> list[tuple[int, int]]:
-        """The pairs i < j of the formulas that hold together at some site with one work area."""
-        *claims, always = self._diagrams([self._bridges.read(f) for f in formulas])
-        return overlapping(self._cells, claims, always)
+        """The pairs i < j of the formulas that hold together at some site with one work area.
+
+        Undecidable if they are too many or too tangled.
+        """
+        try:
+            *claims, always = self._diagrams([self._bridges.read(f) for f in formulas])
+            return overlapping(self._cells, claims, always)
+        except TooLargeError:
+            raise Undecidable("the rules taken together are too large") from None
 
     def by_solver(self, f: Formula, areas: int = 0) -> Decision:
         """`sat` by the solver alone, for sites with up to `areas` work areas (0: as many as there are sums).
 
         The example is as the solver gave it; `witness` makes a plain one.
         """
-        question, _ = self._question(self._bridges.read(f), areas)
-        return self._decision(question, self._child().ask(question.text))
+        f = self._bridges.read(f)
+        question, _ = self._question(f, min(areas or self._sums(f), MOST_AREAS))
+        decision = self._decision(question, self._child().ask(question.text))
+        if decision.holds is False and not areas and self._sums(f) > MOST_AREAS:
+            return Decision(None, f"more than {MOST_AREAS} sums over work areas")
+        return decision
+
+    def _by_boxes(self, f: Formula) -> Decision | None:
+        """`sat` without a solver; None if that does not settle it."""
+        f = self._bridges.read(f)
+        rules = list(self._bridges.cone([f]).values())
+        try:
+            claim, always = self._diagrams([f])
+            target = self._cells.diagrams.both(claim, always)
+            if target != FALSE:
+                example = least(self._cells, target, self._cells.about(f), self.prefer, self._kinds)
+                return Decision(True, example=self._bridges.with_equals(example))
+            if self._sums(f) == 1 or self._impossible(f, rules):
+                return Decision(False)
+        except TooLargeError:
+            pass
+        return None
+
+    def _sums(self, f: Formula) -> int:
+        """How many work areas the question needs."""
+        return max(1, len(sums_in([f, *self._bridges.cone([f]).values()])))
 
     def _impossible(self, f: Formula, rules: list[Formula]) -> bool:
         """Whether the sums alone show that no site satisfies the formula, of however many areas."""
@@ -143,12 +173,11 @@ class Space:
         return impossible(f, of_site, self.facts, self._cells, lambda where: work[where])
 
     def _plain(self, f: Formula) -> Decision:
-        """The example of a formula that only several work areas satisfy."""
+        """The example of a formula that boxes did not settle, and that the solver says some site satisfies."""
         from .plain import plainest  # with it comes the child process
         f = self._bridges.read(f)
-        most = len(sums_in([f, *self._bridges.cone([f]).values()]))
         decision = Decision(None)
-        for areas in range(2, most + 1):
+        for areas in range(1, min(self._sums(f), MOST_AREAS) + 1):
             question, formulas = self._question(f, areas)
             decision = self._decision(question, plainest(self._child(), question, formulas, self.prefer))
             if decision.holds is not False:
@@ -158,7 +187,7 @@ class Space:
     def _question(self, f: Formula, areas: int) -> tuple[Question, list[Formula]]:
         rules = list(self._bridges.cone([f]).values())
         rules += self._bridges.implications([f, *rules])
-        return encode(f, self.facts, rules, areas or max(1, len(sums_in([f, *rules])))), [f, *rules]
+        return encode(f, self.facts, rules, areas), [f, *rules]
 
     def _decision(self, question: Question, verdict: Verdict) -> Decision:
         if verdict.answer == "sat":
@@ -183,4 +212,4 @@ class Space:
 
 
 class Undecidable(Exception):
-    """A question could not be answered; the message is the reason (time, memory, resource limit, z3's words)."""
+    """A question could not be answered; the message is the reason (time, memory, resource limit, size, z3's words)."""

@@ -7,7 +7,7 @@ third. If the question cannot hold even then, no site satisfies it, and no solve
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 
@@ -31,8 +31,9 @@ from ordlogic.model.law import Fact
 
 from .cells import AREA, Cells
 from .diagram import FALSE as NOWHERE
+from .diagram import TooLargeError
 
-MANY = 30  # sums beyond which thirds are not looked at
+MANY = 30  # sums beyond which thirds are not looked at; beyond twice as many, nothing is
 Amount = tuple[str, int, Fraction, bool]  # of what, diagram of the work counted, limit, whether more than it
 
 
@@ -89,16 +90,21 @@ class _Names:
                             yield Or((Not(name), name2, name3))
 
 
-def impossible(f: Formula, rules: Iterable[Formula], facts: Mapping[str, Fact], cells: Cells,
+def impossible(f: Formula, rules: Sequence[Formula], facts: Mapping[str, Fact], cells: Cells,
                work: Callable[[Formula], int]) -> bool:
     """Whether no site satisfies `f` and the rules about whole sites, by what is said above; False if that is open.
 
     `work` gives the diagram, in `cells`, of the work that a sum counts.
     """
     names = _Names(facts, work)
+    if len(sums_in([f, *rules])) > 2 * MANY:
+        return False
     claims = [names.plain(g) for g in (f, *rules)]
     d = cells.diagrams
     claims += names.ties(d.either, lambda a, b: d.both(a, d.without(b)) == NOWHERE)
-    small = Cells(facts)
-    built = small.build(*claims)  # may start a new table: before `small.diagrams` is looked at
-    return small.diagrams.all_of(built) == NOWHERE
+    small = Cells(facts, budget=10_000)
+    try:
+        built = small.build(*claims)  # may start a new table: before `small.diagrams` is looked at
+        return small.diagrams.all_of(built) == NOWHERE
+    except TooLargeError:
+        return False

@@ -35,7 +35,7 @@ from ordlogic.model.formula import (
 )
 from ordlogic.model.site import Site, WorkArea
 
-from .support import AREA_FORMULAS, FACTS, SITE_FORMULAS, SUMS, VALUES, true_at
+from .support import AREA_FORMULAS, FACTS, SITE_FORMULAS, SUMS, VALUES, quantity, true_at
 
 CLAIMS = st.one_of(AREA_FORMULAS, SITE_FORMULAS)
 SHARED = Solver()
@@ -253,3 +253,29 @@ def test_plain_implications_need_no_solver() -> None:
         assert space.sat(conj(much, bound)).holds is False
     with Space(FACTS, {"small": Total("area", TRUE, "<=", Fraction(800))}) as space:
         assert space.sat(conj(much, some)).holds is False
+
+
+def test_what_is_too_large_for_boxes_goes_to_the_solver() -> None:
+    facts = {**FACTS, **{f"q{i}": quantity(f"q{i}") for i in range(2 * 300)}}
+    wide = conj(*(disj(Compare(f"q{i}", ">", Fraction(1)), Act(f"a{i}")) for i in range(300)))
+    # pairs that stand far apart in any fixed order: a diagram has to remember half of them
+    tangled = disj(*(conj(Compare(f"q{i}", ">", Fraction(1)), Compare(f"q{599 - i}", ">", Fraction(1)))
+                     for i in range(100, 125)))
+    with Space(facts) as space:
+        for f in (wide, tangled):
+            assert space.sat(f).holds is True
+            assert space.sat(conj(f, negate(f))).holds is False
+            assert space.region(f).complete is False
+        witness = space.witness(tangled)
+        assert witness and set(witness.areas[0].facts.values()) == {Fraction(1, 2), Fraction(6, 5), Fraction(10)}
+        with pytest.raises(Undecidable, match="too large"):
+            space.overlapping([wide, tangled])
+
+
+def test_more_sums_than_the_solver_gets_areas(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("ordlogic.constraints.space.MOST_AREAS", 3)
+    sums = [Total("area", Compare("slope", "=", Fraction(i)), ">", Fraction(9)) for i in range(4)]
+    with Space(FACTS) as space:
+        found = space.sat(conj(*sums))
+        assert found.holds is None and found.reason == "more than 3 sums over work areas"
+        assert space.sat(conj(*sums[:3])).holds is True
