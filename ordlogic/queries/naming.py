@@ -76,9 +76,8 @@ class Names:
 
     def facts_named(self, name: list[Word]) -> list[Fact]:
         """The one fact that the words name, or none: nothing is guessed where several could be meant."""
-        told = [self.facts[w.meaning] for w in name if w.kind == "FACT"]
-        if told:
-            return told
+        if any(w.kind == "FACT" for w in name):
+            return [self.facts[name[0].meaning]] if len(name) == 1 else []
         said = {w for word in name for w in _said(word)}
         ids = {w.meaning for w in name if w.kind == "THING"}
         exact = [f for f in self.facts.values() if said in (_plain(f.about), _plain((f.phrase,)))]
@@ -99,6 +98,17 @@ class Names:
         head = names[-1][-1]
         shared = head.kind == "THING" and head.meaning in _districts()
         return [[name] if name[-1] == head or not shared else [name, [*name, head]] for name in names]
+
+
+def runs(name: list[Word]) -> list[list[Word]]:
+    """The words of a name, those that are a fact's own phrase apart from the others."""
+    out: list[list[Word]] = []
+    for word in name:
+        if word.kind == "FACT" or not out or out[-1][-1].kind == "FACT":
+            out.append([word])
+        else:
+            out[-1].append(word)
+    return out
 
 
 def _said(word: Word) -> list[str]:

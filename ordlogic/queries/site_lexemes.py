@@ -171,4 +171,4 @@ def _measures() -> PhraseTable:
 @cache
 def _small() -> PhraseTable:
     return PhraseTable({kind: sorted(spoken(name)) for kind, name in (
-        ("OPEN", "unknown"), ("NOT", "negation"), ("HEDGE", "uncertain"), ("JOIN", "joining"))})
+        ("OPEN", "unknown"), ("NOT", "negation"), ("HEDGE", "uncertain"), ("JOIN", "joining"), ("DOUBT", "doubt"))})

@@ -12,10 +12,10 @@ from lark.lexer import Lexer
 from ordlogic.errors import OrdlogicError
 from ordlogic.evaluate.bridges import REFERENCE_LINE
 from ordlogic.grammars import grammar_text
-from ordlogic.model.law import Fact, Law
+from ordlogic.model.law import Law
 from ordlogic.model.quantity import dimension
 from ordlogic.model.site import Site, WorkArea
-from ordlogic.queries.naming import Names, measured
+from ordlogic.queries.naming import Names, measured, runs
 from ordlogic.queries.site_lexemes import Lexicon, Word
 from ordlogic.queries.site_values import value_of_quantity
 from ordlogic.queries.telling import Telling
@@ -45,7 +45,7 @@ class _WordLexer(Lexer):
 
 @cache
 def _parser() -> Lark:
-    return Lark(grammar_text("site"), start="site", parser="lalr", lexer=_WordLexer)
+    return Lark(grammar_text("site"), start="piece", parser="lalr", lexer=_WordLexer)
 
 
 def understand(text: str, law: Law, also: Sequence[Law] = ()) -> Told:
@@ -59,20 +59,28 @@ def understand(text: str, law: Law, also: Sequence[Law] = ()) -> Told:
     if len(text) > MOST_CHARACTERS:
         raise OrdlogicError(f"a site in words has at most {MOST_CHARACTERS} characters", help="use a TOML file")
     words = Lexicon(law.facts).lexemes(text)
-    if all(w.kind in ("WORD", "STOP", "NOT", "JOIN", "OPEN", "HEDGE") for w in words):
+    if all(w.kind in ("WORD", "STOP", "NOT", "JOIN", "OPEN", "HEDGE", "DOUBT") for w in words):
         raise OrdlogicError(f"nothing about a site was understood in {text.strip()!r}",
                             help='tell it as in "grading 1,500 sq ft at 12 %, 250 ft from the lake"')
-    told = _Reading(law, also, text)
-    try:
-        told.site(_parser().parse(words))
-    except UnexpectedInput:
-        raise OrdlogicError(f"the words of the site do not fit together: {text.strip()!r}",
-                            help="part them by commas") from None
-    return told.telling.told()
+    reading = _Reading(law, also, text)
+    for piece in _pieces(words):
+        reading.piece(piece)
+    return reading.told()
+
+
+def _pieces(words: list[Word]) -> list[list[Word]]:
+    """The words between commas."""
+    out: list[list[Word]] = [[]]
+    for word in words:
+        if word.kind == "STOP":
+            out.append([])
+        else:
+            out[-1].append(word)
+    return [piece for piece in out if piece]
 
 
 class _Reading:
-    """Goes through the parsed words and tells what they mean."""
+    """Goes through the pieces and tells what they mean; a method for each kind of part in the grammar."""
 
     def __init__(self, law: Law, also: Sequence[Law], text: str) -> None:
         self.law, self.text = law, text
@@ -81,12 +89,24 @@ class _Reading:
         self.names = Names(law.facts)
         self.volume_told = False
 
-    def site(self, tree: Tree[Token]) -> None:
+    def piece(self, words: list[Word]) -> None:
+        """Tell what a piece means; one that is doubtful or does not fit the grammar is not understood."""
+        try:
+            tree = None if any(w.kind == "DOUBT" for w in words) else _parser().parse(words)
+        except UnexpectedInput:
+            tree = None
+        if tree is None:
+            self._lost(words)
+            return
         for part in tree.children:
             if isinstance(part, Tree):
                 getattr(self, part.data)(part)
+
+    def told(self) -> Told:
+        """The site as understood."""
         if self.volume_told:
             self.telling.presume_earth_is_moved()
+        return self.telling.told()
 
     def work(self, tree: Tree[Token]) -> None:
         self.telling.act(_words(tree)[0].meaning, self.area)
@@ -106,7 +126,7 @@ class _Reading:
             raise OrdlogicError(f"a quantity cannot be negative: {said.text!r}")
         name, words = _parted(words, at)
         if name:
-            self._name(name, {f.key: f for f in self.names.facts_named(name)}, False)
+            self._name(name)
         at = words.index(said)
         context = [w.text for w in words[:at] if w.kind != "HEDGE"]
         places = [w.meaning for w in words[at + 1:] if w.kind == "THING"]
@@ -117,10 +137,11 @@ class _Reading:
             return
         for fact in found.facts:
             if any(w.kind == "HEDGE" for w in words):
-                self.telling.notes.append(f"{_piece(self.text, words)!r} is not exact, and was not taken as {fact.key}")
+                self.telling.notes.append(f"{_piece(self.text, words)!r} is not exact, and was not taken as "
+                                          f"{fact.key.replace('_', ' ')}")
             else:
                 self.telling.tell(fact, value_of_quantity(quantity, fact), self.area)
-        if found.bridged:
+        if found.bridged and not any(w.kind == "HEDGE" for w in words):
             self.telling.bridges.append(REFERENCE_LINE)
             self.telling.notes.append(f"{said.text!r} is taken from whichever line the ordinance measures from")
 
@@ -135,6 +156,9 @@ class _Reading:
         else:
             self._lost(words)
 
+    def unrelated(self, tree: Tree[Token]) -> None:
+        self._lost(_words(tree))
+
     def series(self, tree: Tree[Token]) -> None:
         names = [_words(p) for p in tree.children if isinstance(p, Tree)]
         joins = [c.word.text.lower() for c in tree.children if isinstance(c, _WordToken) and c.type == "JOIN"]
@@ -142,20 +166,29 @@ class _Reading:
         if not denied and "or" in joins:
             self._lost([w for n in names for w in n])
             return
-        readings = self.names.readings(names) if denied else [[n] for n in names]
-        meant = [{f.key: f for way in ways for f in self.names.facts_named(way)} for ways in readings]
+        if not denied:
+            for name in names:
+                self._name(name)
+            return
+        meant = [{f.key: f for way in ways for f in self.names.facts_named(way)}
+                 for ways in self.names.readings(names)]
         if not any(meant):
             self._lost(_words(tree))
             return
         for name, facts in zip(names, meant, strict=True):
-            self._name(name, facts, denied)
+            if not facts:
+                self._lost(name)
+            for fact in facts.values():
+                self.telling.tell(fact, False, self.area)
 
-    def _name(self, name: list[Word], facts: dict[str, Fact], denied: bool) -> None:
-        """Tell the facts that a name means."""
-        if not facts:
-            self._lost(name)
-        for fact in facts.values():
-            self.telling.tell(fact, not denied, self.area)
+    def _name(self, name: list[Word]) -> None:
+        """Tell the facts that a name means, each run of its words for itself."""
+        for run in runs(name):
+            facts = self.names.facts_named(run)
+            if not facts:
+                self._lost(run)
+            for fact in facts:
+                self.telling.tell(fact, True, self.area)
 
     def open(self, tree: Tree[Token]) -> None:
         self.telling.notes.append(f"{_piece(self.text, _words(tree))!r}: left open")

@@ -66,6 +66,9 @@ def test_a_distance_from_no_named_line_is_from_every_line_of_the_water() -> None
     ("grading 2,500 sq ft creating slopes of 11 %, 800 ft out", "C",
      {"area": 2500, "created_slope": 11, FROM_MARK.key: 800}),
     ("grading in a floodplain", "C", {"floodplain": True}),
+    ("filling wetland contiguous to the water", "C", {"wetland": True, CONTIGUOUS.key: True}),
+    ("filling in wetland used for sediment retardation, which is not contiguous", "C",
+     {"wetland": True, SEDIMENT.key: True, CONTIGUOUS.key: False}),
     ("grading, not draining, no wetland, floodplain or conservancy district", "C",
      {DRAINS.key: False, "wetland": False, "floodplain": False, "floodplain_zoning_district": False,
       "conservancy_zoning_district": False}),
@@ -100,6 +103,19 @@ def test_what_is_not_understood_or_not_exact_is_said_and_not_used() -> None:
     assert any("about 1,500 sq ft" in n for n in told.notes) and any("slope not told" in n for n in told.notes)
     other = understand("grading 2,500 sq ft creating slopes of 11 %", LAWS["T"])  # T asks only the slope that is there
     assert facts(other) == {"area": 2500} and other.not_understood == ("creating slopes of 11 %",)
+
+
+@pytest.mark.parametrize("words", ["no contiguous wetland", "no wetland contiguous to the water"])
+def test_a_denial_of_two_things_at_once_tells_neither(words: str) -> None:
+    told = understand(f"filling 600 sq ft, {words}", LAWS["C"])
+    assert facts(told) == {"area": 600} and told.not_understood == (words,)
+
+
+@pytest.mark.parametrize("words", ["probably in a wetland", "slope of maybe 12 %", "area 900 sq ft if needed",
+                                   "distance from the lake", "wetland or floodplain"])
+def test_what_is_doubtful_or_does_not_fit_is_left_open(words: str) -> None:
+    told = understand(f"grading 600 sq ft, {words}, draining", LAWS["C"])
+    assert facts(told) == {"area": 600, DRAINS.key: True} and told.not_understood == (words,)
 
 
 @pytest.mark.parametrize(("words", "says"), [
