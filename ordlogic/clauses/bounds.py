@@ -88,10 +88,10 @@ class _Reader:
             one = _Amount(self.value(numbers[0]), unit)
             found = [one] if gloss[0].value == one.value else [one, *_with_unit(gloss, unit)]
             return _rated(found, rate)
-        amount, *gloss_tree = (c for c in tree.children if isinstance(c, Tree))     # one
+        amount, *glosses = (c for c in tree.children if isinstance(c, Tree))     # one
         first = self.extent(amount)
-        if gloss_tree:
-            gloss = self.extent(gloss_tree[0])
+        for gloss_tree in glosses:
+            gloss = self.extent(gloss_tree)
             if not _says_the_same(first[0], gloss[0]):
                 first.extend(_with_unit(gloss, first[0].unit))
         return _rated(first, rate)
@@ -108,7 +108,7 @@ class _Reader:
         return next(i.first for i in self.items if i.first >= first and i.type in ("NUM", "MONEY"))
 
     def words(self, item: Item) -> str:
-        return " ".join(self.window.words[item.first:item.stop])
+        return " ".join(self.window.words[item.first:item.stop]).replace("/ ", "per ")
 
 
 def _with_unit(amounts: list[_Amount], unit: str) -> list[_Amount]:

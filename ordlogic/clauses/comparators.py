@@ -80,7 +80,8 @@ def _nearest(words: Sequence[str], number: int, floor: int) -> tuple[int, int, s
                     first, sense = wider, longer[0]
                     break
             return first, stop, sense, between
-        if not (words[at][0].isalpha() or words[at] in "-'\","):
+        dot = words[at] == "." and at == number - 1     # of `max. 8`
+        if not (words[at][0].isalpha() or words[at] in ("-", "'", '"', ",") or dot):
             return None
     return None
 

@@ -145,8 +145,8 @@ class Window:
     def _per(self, at: int, before: list[Item]) -> Item | None:
         if self.words[at] not in ("per", "/") or at + 1 >= len(self.words) or self.tokens[at + 1].kind == "punct":
             return None
-        if self.tokens[at + 1].kind == "number" and self.words[at] == "/":
-            return None
+        if self.tokens[at + 1].kind == "number":
+            return None     # `per 1,000 square feet` is an amount of its own
         unit = unit_at(self.words, at + 1)
         return Item("PER", at, unit[1] if unit else at + 2)
 

@@ -8,6 +8,7 @@ from ordlogic.clauses.comparators import Comparator
 from ordlogic.clauses.tokens import Token
 from ordlogic.clauses.units import word_list
 
+_SHARES = ("percent", "%")
 _LOOK = 4                   # words between the period and what has it
 _LONGEST_SERIES = 40
 
@@ -22,6 +23,10 @@ def return_period(words: Sequence[str], tokens: Sequence[Token], number: int, be
     if stop is None:
         return None
     unit = words[stop - 1]
+    if unit in _SHARES:         # the 1-percent-annual-chance flood
+        near = list(words[stop:stop + _LOOK + 2])
+        event = next((k for k, w in enumerate(near) if w in _list("events")), 0)
+        return stop + event + 1 if event and "chance" in " ".join(near[:event]) else None
     if unit == "minute":
         return stop + 1 if any(w in _list("maps") for w in words[stop:stop + 2]) else None
     spatial = word_list("comparators", "spatial", "words")
@@ -41,11 +46,11 @@ def return_period(words: Sequence[str], tokens: Sequence[Token], number: int, be
 
 
 def _opener(words: Sequence[str], number: int) -> int | None:
-    """After `100-year`, `7.5 minute`, or the `2-` of `2- and 25-year`; None for anything else."""
+    """After `100-year`, `7.5 minute` or `1 percent`; None for anything else."""
     at = number + 1
     if at < len(words) and words[at] == "-":
         at += 1
-    if at < len(words) and (words[at] in _list("periods") or words[at] == "minute"):
+    if at < len(words) and (words[at] in _list("periods") or words[at] == "minute" or words[at] in _SHARES):
         return at + 1
     return None
 

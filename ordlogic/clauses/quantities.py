@@ -134,7 +134,9 @@ def _inherited(part: Part, window: Window, previous: Quantity) -> str | None:
     led = window.tokens[previous.first].kind != "number" and words[previous.first] != "$"
     cmp = previous.bounds[-1].cmp
     bare = len(gap) == 1 and gap[0] in ("by", "x", "or", "and", "and/or")
-    if led and (bare or "whichever" in words[part.stop:part.stop + _FAR]):
+    # `exceed an area of 2 acres or a depth of 9 feet`
+    named = gap[0] in ("or", "and") and gap[-1] == "of" and len(gap) <= 5 and gap[-2] in measures()
+    if led and (bare or named or "whichever" in words[part.stop:part.stop + _FAR]):
         return cmp
     same = previous.bounds[-1].unit == part.unit
     if same and gap[-1] in ("and", "or", "be", "is") and ("and" in gap or "or" in gap) and gap[0] in (

@@ -93,6 +93,8 @@ class _Reader:
         if tree is None:
             return None
         used = longest(tree) + 1
+        if items[0].type == "STATUTE" and not any(item.type == "CODE" for item in items[:used]):
+            return None         # `the Code`
         return items[used - 1].stop, self._kind(items[:used])
 
     def _kind(self, items: Sequence[_Item]) -> str:
@@ -252,6 +254,8 @@ class _Reader:
             return found if i > 1 and self.tokens[i - 2].text[0].isupper() else None
         if i == 0 or self.words[i - 1] not in word_list("references", "dates", "before_year"):
             return found if i and self.words[i - 1] == "the" and follows[0].isupper() else None
+        if self.words[i - 1] == "of" and i > 1 and self.tokens[i - 2].text[0].isupper():
+            return found        # the Act of 1971
         counts = follows[0].isalpha() and not follows[0].isupper() and follows not in word_list(
             "references", "names", "after_year")
         return None if counts else found
@@ -268,7 +272,7 @@ class _Reader:
         if token.text == "[":
             return (i + 3, "other") if self._enclosed(i, "]") else None
         if token.kind == "word":
-            return (i + 1, "other") if any(c.isdigit() for c in token.text) else None
+            return (i + 1, "other") if any(c.isdecimal() for c in token.text) else None
         name = return_period(self.words, self.tokens, i, before_number(self.words, i, 0))
         if name:
             return name, "name"

@@ -134,6 +134,10 @@ def test_two_comparators_are_one_quantity_with_stated_ends() -> None:
     ("between 15 percent and not more than 25 percent", [">= 15 pct", "<= 25 pct"]),
     ("more than 15 to 25 percent", ["> 15 pct", "<= 25 pct"]),
     ("six inches to two feet", [">= 6 in", "<= 2 ft"]),
+    ("It shall not exceed an area of 3 acres or a depth of 8 feet.", ["<= 3 ac", "<= 8 ft"]),
+    ("max. 8 inches, min. 5%", ["<= 8 in", ">= 5 pct"]),
+    ("exceed twenty percent (20%) (5:1)", ["> 20 pct"]),
+    ("$20 per 1,000 square feet", ["= 20 usd", "= 1000 ft2"]),
     ("two- to five-acre lots", [">= 2 ac", "<= 5 ac"]),
     ("The maximum slope shall be 20 percent and for a steel pipe shall be 15 percent.", ["<= 20 pct", "<= 15 pct"]),
 ])
@@ -202,7 +206,8 @@ def test_an_extreme_at_a_distance(text: str, expected: list[str]) -> None:
 
 
 @pytest.mark.parametrize("text", [
-    "the 50-year flood", "a 2-year, 24-hour storm", "within the 100-year floodplain",
+    "the 50-year flood", "the one-percent annual chance flood",
+    "a 2-year, 24-hour storm", "within the 100-year floodplain",
     "the 2-, 10- and 50-year storms", "a 7.5 minute quadrangle map",
     "one or more of the following", "within one of these districts", "at least one of the following",
     "Sections 4 to 9", "June 4, 1998", "any one day", "not later than 4:30 p.m.", 'the "Act of 1971"',

@@ -31,7 +31,7 @@ def find(text: str) -> list[tuple[str, str]]:
     ("in May 2011 or", "date", "May 2011"),
     ("on 6-29-2009 it", "date", "6-29-2009"),
     ("on 6/29/2009 it", "date", "6/29/2009"),
-    ("the act of 1971.", "date", "1971"),
+    ("the act of 1971.", "date", "1971"), ("the Soils Act of 1971 provides", "date", "1971"),
     ("as Table 3-1 shows", "other", "Table 3-1"),
     ("by 4:30 p.m. daily", "other", "4:30 p.m."),
     ("the 50-year flood elevation", "name", "50-year flood"),
@@ -46,6 +46,7 @@ def test_a_reference(text: str, kind: str, target: str) -> None:
 
 @pytest.mark.parametrize("text", [
     "a lot 2 acres in size", "in part 5 feet wide", "60 feet", "the parts may 5 days later", "of 2000 trees", "at 2:1",
+    "under the Revised Code and the Code",
 ])
 def test_amounts_are_no_references(text: str) -> None:
     assert find(text) == []
