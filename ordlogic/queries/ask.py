@@ -33,11 +33,12 @@ def _answer(law: Law, family: Family, told: Told, question: Question, used: dict
     shown, first = deciding(question, result)
     to_do = state not in NOTHING_TO_DO
     found, classes = outcomes(question) if to_do else ({}, ())
+    limiting = [*first, *(n for n, holds in shown if holds and n.gives_class)]
     rests_on = (*_bridges(law, family, told, used), *(b for n, _ in shown for b in n.bridges))
     return Answer(
         file, family.id, family.instrument, state, found, because(question, shown), result.contested, result.under,
         assumed=_assumed(question, result, told), unread=_unread(law, family, [n for n, _ in shown]),
-        bridges=tuple(dict.fromkeys(rests_on)), margins=margins(question, first),
+        bridges=tuple(dict.fromkeys(rests_on)), margins=margins(question, limiting),
         needs=_needs(question, result), changes=changes(law, family, told.site, state),
         conditions=quoted(question, family.conditions) if to_do else (),
         other_permits=quoted(question, family.other_permits, actor=True) if to_do else (),

@@ -23,7 +23,7 @@ def outcomes(question: Question) -> tuple[dict[str, str], tuple[str, ...]]:
     given, may = _given(question)
     if family.classes:
         out["class"] = _class_words(question, given, may)
-    classes = tuple(dict.fromkeys(c for c, _ in (given or may)))
+    classes = tuple(dict.fromkeys(c for c, _ in may))
     if decider := _decider_words(law, family, classes):
         out["decider"] = decider
     if family.fees:
@@ -79,12 +79,32 @@ def _decider_words(law: Law, family: Family, classes: tuple[str, ...]) -> str:
 
 
 def _of_class(law: Law, norm: Norm) -> str:
-    """The class that a norm on deciders or steps speaks of; empty if of none."""
+    """The class that a norm on deciders or steps speaks of, by itself or by the headings it stands under; empty if of
+    none."""
     if norm.gives_class:
         return norm.gives_class
     names = dict.fromkeys(n.gives_class for n in law.norms.values() if n.modality == "defines" and n.gives_class)
-    said = [c for c in names if re.search(rf"\b{re.escape(c)}\b", norm.effect, re.IGNORECASE)]
-    return said[0] if len(said) == 1 else ""
+    path = law.outline.path(norm.unit) if norm.unit >= 0 else ()
+    for words in (norm.effect, *(u.heading for u in reversed(path))):
+        said = [c for c in names if re.search(rf"\b{re.escape(c)}\b", words, re.IGNORECASE)]
+        if len(said) == 1:
+            return said[0]
+    return ""
+
+
+def _may_matter(question: Question, norm: Norm) -> bool:
+    """Whether the norm may apply here. A sentence that stands with a trigger, or below it, is about that trigger's
+    case: it matters only where the trigger may hold."""
+    law = question.law
+    if not question.may(question.node(applies(law, norm))):
+        return False
+    triggers = [law.norms[n] for n in question.family.triggers]
+    path = law.outline.path(norm.unit) if norm.unit >= 0 else ()
+    for unit in reversed(path):
+        beside = [t for t in triggers if t.unit == unit.index]
+        if beside:
+            return any(question.may(question.node(applies(law, t))) for t in beside)
+    return True
 
 
 def procedure(question: Question, classes: tuple[str, ...]) -> tuple[Step, ...]:
@@ -94,7 +114,7 @@ def procedure(question: Question, classes: tuple[str, ...]) -> tuple[Step, ...]:
     for n in question.family.procedure:
         norm = law.norms[n]
         of = _of_class(law, norm)
-        if (classes and of and of not in classes) or not question.may(question.node(applies(law, norm))):
+        if (classes and of and of not in classes) or not _may_matter(question, norm):
             continue
         due = [law.quote(t.span) for t in norm.thresholds if t.unit != "other" and dimension(t.unit) in
                ("time", "months")]
@@ -105,5 +125,5 @@ def procedure(question: Question, classes: tuple[str, ...]) -> tuple[Step, ...]:
 def quoted(question: Question, ids: tuple[str, ...], actor: bool = False) -> tuple[Quoted, ...]:
     """Norms that may apply here, quoted; with `actor`, by who they name where they name someone."""
     law = question.law
-    norms = [law.norms[n] for n in ids if question.may(question.node(applies(law, law.norms[n])))]
+    norms = [law.norms[n] for n in ids if _may_matter(question, law.norms[n])]
     return tuple(Quoted(n.citation, (actor and n.actor) or law.quote(n.span)) for n in norms)

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from fractions import Fraction
 
 from ordlogic.evaluate.bridges import NOT_ON_BED, REFERENCE_LINE
 from ordlogic.model.answer import Answer
-from ordlogic.model.law import Law
+from ordlogic.model.formula import FALSE, Act, Holds, Some, Total
+from ordlogic.model.law import Family, Law, Norm
+from ordlogic.model.outline import Outline, Unit
+from ordlogic.model.place import Span
 from ordlogic.model.site import Interval, Site, Value, WorkArea
 from ordlogic.queries.ask import ask
 from ordlogic.queries.told import Told
@@ -138,6 +142,7 @@ def test_classes_and_deciders() -> None:
     assert gap.outcomes["class"] == "minor by Procedure (a), none by Description"
     assert gap.outcomes["decider"] == "zoning administrator"
     assert not gap.procedure
+    assert {(m.limit, m.by) for m in gap.margins} >= {(50, Fraction(899, 2)), (500, Fraction(-1, 2))}
     major = m(Fraction(500), False)
     assert (major.state, major.outcomes["class"], major.outcomes["decider"]) == ("required", "major", "Plan Commission")
     assert (major.procedure[0].due, major.procedure[0].by) == ("30 days", "zoning administrator")
@@ -164,3 +169,25 @@ def test_an_answer_lists_the_bridges_that_its_own_rules_rest_on() -> None:
     t = answers(T, "lagoon", "grading", **{FROM_WATER.key: 400, CONNECTION.key: False, "area": 5})
     assert t["waterway"].bridges == (REFERENCE_LINE,)  # told from the water, asked from its mark
     assert t["grading"].bridges == (NOT_ON_BED,)
+
+
+def test_what_stands_with_a_trigger_is_about_its_case_and_steps_follow_their_headings() -> None:
+    def unit(index: int, parent: int | None, heading: str = "") -> Unit:
+        return Unit(index, parent, "", "text", "", heading, Span(0, 0), (), ())
+
+    outline = Outline((unit(0, None), unit(1, 0), unit(2, 0), unit(3, None, "Minor permit"), unit(4, 3)))
+    nothing = Norm("n", "n", Span(0, 0), "requires", effect="permit")
+    norms = [replace(nothing, id="bed", unit=1, when=Some(Holds("bed_of_navigable_water"))),
+             replace(nothing, id="agency", unit=1, actor="an agency"),
+             replace(nothing, id="wide", unit=2, when=Total("area", Act("grading"), ">", Fraction(100))),
+             replace(nothing, id="minor", modality="defines", gives_class="minor", when=FALSE),
+             replace(nothing, id="major", modality="defines", gives_class="major"),
+             replace(nothing, id="step", modality="procedure", effect="send it in", unit=4)]
+    family = Family("f", "permit", "work", ("grading",), "permit", ("bed", "wide"), classes=("minor", "major"),
+                    other_permits=("agency",), procedure=("step",))
+    law = replace(T, outline=outline, norms={n.id: n for n in norms}, families={"f": family})
+    for on_bed in (True, False):
+        answer = answers(law, "grading", area=500, bed_of_navigable_water=on_bed)["f"]
+        assert answer.state == "required" and answer.outcomes["class"] == "major"
+        assert [q.quote for q in answer.other_permits] == (["an agency"] if on_bed else [])
+        assert answer.procedure == ()
