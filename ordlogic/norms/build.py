@@ -7,17 +7,17 @@ are met; families, exemption scope and the choice points that need several norms
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from ordlogic.clauses.parse import parse
 from ordlogic.clauses.quantities import Quantity, leftover, read
 from ordlogic.clauses.references import find
 from ordlogic.clauses.sentences import split
 from ordlogic.clauses.tokens import tokenise
-from ordlogic.model.clause import Clause
+from ordlogic.model.clause import Clause, Group, Mark
 from ordlogic.model.document import Document
-from ordlogic.model.formula import Formula, conj
-from ordlogic.model.law import Law, Norm
+from ordlogic.model.formula import conj
+from ordlogic.model.law import Law
 from ordlogic.model.outline import Outline, Unit
 from ordlogic.model.place import Span
 from ordlogic.model.quantity import Threshold
@@ -28,19 +28,23 @@ from ordlogic.norms.coverage import coverage_of
 from ordlogic.norms.definitions import definition
 from ordlogic.norms.describe import Described, Describer, Element
 from ordlogic.norms.families import families_of
-from ordlogic.norms.forms import Form, actor_of, form_of, needs_judgement
-from ordlogic.norms.modality import is_normative, modality_of
+from ordlogic.norms.forms import Form, form_of
+from ordlogic.norms.make import acting_norm, statement, unread_requirement
+from ordlogic.norms.modality import Verdict, is_normative, judge, judge_item
 from ordlogic.norms.pointers import resolved
-from ordlogic.norms.sites import site_formula
 
 
 @dataclass(frozen=True, slots=True)
 class LeadIn:
-    """An open list: the form of its lead-in, the description so far, and the norm of the lead-in's own sentence."""
+    """An open list: the form of its lead-in, the description so far, and the norm of the lead-in's own sentence.
+
+    `stated` is set where the lead-in is carried as a statement only; so are its items then.
+    """
 
     form: Form
     described: Described
     norm: str
+    stated: bool = False
 
 
 def build(document: Document, outline: Outline, aliases: Mapping[str, str] | None = None) -> Law:
@@ -100,7 +104,7 @@ def _unit_norms(context: Context, unit: Unit, sentences: list[ReadSentence], inh
     for i, sentence in enumerate(sentences):
         last = i == len(sentences) - 1 and bool(unit.children)
         clause = sentence.sentence.clauses[0] if sentence.sentence.clauses else None
-        if i == 0 and inherited and (inherited.form.modality == "condition" or _is_fragment(clause)):
+        if i == 0 and inherited and (inherited.stated or inherited.form.modality == "condition" or _is_fragment(clause)):
             opened = _item(context, sentence, clause, inherited, last)
             continue
         opened = _own(context, sentence, last)
@@ -115,26 +119,21 @@ def _opens(sentence: ReadSentence, last: bool) -> bool:
     return last and (sentence.sentence.opens_list or "following" in sentence.text.lower())
 
 
-def _item(
-    context: Context, read_sentence: ReadSentence, clause: Clause | None, lead: LeadIn, last: bool
-) -> LeadIn | None:
+def _item(context: Context, sentence: ReadSentence, clause: Clause | None, lead: LeadIn, last: bool) -> LeadIn | None:
     """An item of a list: its lead-in's norm, for the work that the path describes."""
-    if lead.form.modality == "condition" or clause is None:
-        _plain(
-            context,
-            read_sentence,
-            "condition" if lead.form.modality == "condition" else lead.form.modality,
-            lead.form,
-            lead.norm,
-        )
-        return None
-    citation = read_sentence.unit.citation
-    own = Describer(context, citation).describe(_elements(clause))
+    if lead.stated or lead.form.modality == "condition" or clause is None:
+        said = context.document.text[sentence.span.start : sentence.span.end]
+        kind = judge_item(lead.form.modality, said, sentence.thresholds, sentence.span.start).modality
+        norm = statement(context, sentence, kind, lead.form, lead.norm)
+        return LeadIn(Form(kind), Described(), norm.id, True) if _opens(sentence, last) else None
+    elements, exceptions = _elements(clause)
+    later = (g for c in sentence.sentence.clauses[1:] for g in c.groups if g.kind == "exception")
+    own = Describer(context, sentence.unit.citation).describe(elements)
     described = _composed(lead.described, own)
-    if _opens(read_sentence, last):
-        norm = _plain(context, read_sentence, lead.form.modality, lead.form, lead.norm)
+    if _opens(sentence, last):
+        norm = statement(context, sentence, lead.form.modality, lead.form, lead.norm)
         return LeadIn(lead.form, described, norm.id)
-    _acting_norm(context, read_sentence, lead.form, described, lead.norm)
+    acting_norm(context, sentence, replace(lead.form, exceptions=(*exceptions, *later)), described, lead.norm)
     return None
 
 
@@ -146,97 +145,65 @@ def _composed(lead: Described, own: Described) -> Described:
         acts, keys, words = own.acts, own.act_keys, own.act_words
     else:
         acts, keys, words = conj(lead.acts, own.acts), own.act_keys, own.act_words
-    return Described(acts, conj(lead.limits, own.limits), words, keys, [*lead.choices, *own.choices])
+    return Described(acts, conj(lead.limits, own.limits), words, keys, [*lead.choices, *own.choices],
+                     [*lead.bridges, *own.bridges])
 
 
-def _elements(clause: Clause) -> tuple[Element, ...]:
-    """All phrases of a fragment's head, then its groups."""
+def _elements(clause: Clause) -> tuple[tuple[Element, ...], tuple[Group, ...]]:
+    """All phrases of a fragment's head, then its groups; and the exceptions apart."""
     out: list[Element] = []
     for group in clause.groups:
         if group.kind == "head":
             out += group.phrases
-        else:
+        elif group.kind != "exception":
             out.append(group)
-    return tuple(out)
+    return tuple(out), tuple(g for g in clause.groups if g.kind == "exception")
 
 
 def _own(context: Context, sentence: ReadSentence, last: bool) -> LeadIn | None:
     """A sentence that stands for itself: each of its clauses that has a form, else one norm by its words."""
-    if definition(context, sentence):
-        return None
-    if class_norms(context, sentence) or decider_norms(context, sentence):
+    if definition(context, sentence) or class_norms(context, sentence) or decider_norms(context, sentence):
         return None
     found = [f for c in sentence.sentence.clauses if (f := form_of(c)) is not None]
     for k, form in enumerate(found):
         opens = _opens(sentence, last) and k == len(found) - 1
         if form.modality == "condition":
-            norm = _plain(context, sentence, "condition", form, "")
+            norm = statement(context, sentence, "condition", form)
             return LeadIn(form, Described(), norm.id) if opens else None
         if form.elsewhere:
-            _plain(context, sentence, "requires", form, "")
+            statement(context, sentence, "requires", form)
             continue
         described = Describer(context, sentence.unit.citation).describe(form.elements)
+        listed = [g for g in form.exceptions if opens and g is form.exceptions[-1] and _only_marks(g)]
+        if listed:      # `..., except for the following:`: the items are what is taken out
+            kept = replace(form, exceptions=form.exceptions[:-1])
+            norm = acting_norm(context, sentence, kept, described)
+            return LeadIn(Form("exempts", subject="requirement"), Described(), norm.id)
         if opens:
-            norm = _plain(context, sentence, form.modality, form, "", described)
+            norm = statement(context, sentence, form.modality, form, described=described)
             return LeadIn(form, described, norm.id)
-        _acting_norm(context, sentence, form, described, "")
-    if not found:
-        if heading_class(context, sentence):
-            return None
-        if is_normative(sentence.text) or sentence.thresholds:
-            _plain(context, sentence, modality_of(sentence.text, bool(sentence.thresholds)), None, "")
+        acting_norm(context, sentence, form, described)
+    if not found and not heading_class(context, sentence):
+        return _stated(context, sentence, last)
     return None
 
 
-def _plain(
-    context: Context,
-    sentence: ReadSentence,
-    modality: str,
-    form: Form | None,
-    lead_in: str,
-    described: Described | None = None,
-) -> Norm:
-    """A norm carried as a statement with its limits: it triggers nothing by itself."""
-    citation = sentence.unit.citation
-    return context.add(
-        Norm(
-            context.norm_id(citation),
-            citation,
-            sentence.span,
-            modality,
-            effect=form.effect if form else "",
-            actor=form.actor if form else actor_of(sentence.sentence),
-            thresholds=sentence.thresholds,
-            lead_in=lead_in,
-            unit=sentence.unit.index,
-            subject=form.subject if form else "",
-            elsewhere=bool(form and form.elsewhere),
-            act=described.act_words if described else "",
-        )
-    )
+def _stated(context: Context, sentence: ReadSentence, last: bool) -> LeadIn | None:
+    """A sentence without a form: its kind by its words, and a statement if it sets a rule or a limit."""
+    verdict = _verdict(context, sentence)
+    if not verdict.normative and not sentence.thresholds:
+        return None
+    norm = unread_requirement(context, sentence, verdict.modality) or statement(context, sentence, verdict.modality)
+    return LeadIn(Form(verdict.modality), Described(), norm.id, True) if _opens(sentence, last) else None
 
 
-def _acting_norm(context: Context, sentence: ReadSentence, form: Form, described: Described, lead_in: str) -> Norm:
-    """A norm with a formula: it requires, prohibits or exempts the work described."""
-    citation = sentence.unit.citation
-    when: Formula = described.formula if form.modality == "exempts" else site_formula(described.formula)
-    return context.add(
-        Norm(
-            context.norm_id(citation),
-            citation,
-            sentence.span,
-            form.modality,
-            form.effect,
-            when=when,
-            thresholds=sentence.thresholds,
-            choices=tuple(dict.fromkeys(described.choices)),
-            actor=form.actor,
-            lead_in=lead_in,
-            bridges=tuple(dict.fromkeys(described.bridges)),
-            unit=sentence.unit.index,
-            act=described.act_words,
-            acts=described.act_keys,
-            subject=form.subject,
-            judgement=form.modality == "prohibits" and needs_judgement(sentence.text),
-        )
-    )
+def _verdict(context: Context, sentence: ReadSentence) -> Verdict:
+    headings = [u.heading or u.label for u in context.outline.path(sentence.unit.index)]
+    before = [n for n in context.norms.values() if n.unit == sentence.unit.index]
+    said = context.document.text[sentence.span.start : sentence.span.end]
+    after = before[-1].modality if before else ""
+    return judge(said, sentence.thresholds, sentence.span.start, headings, after)
+
+
+def _only_marks(group: Group) -> bool:
+    return all(isinstance(p, Mark) for p in (*group.subject, *group.phrases))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ordlogic.model.law import Norm, Term
 from ordlogic.model.place import Span
 from ordlogic.norms.context import Context, ReadSentence
-from ordlogic.norms.forms import all_nouns
+from ordlogic.norms.phrasing import all_nouns
 
 
 def definition(context: Context, sentence: ReadSentence) -> bool:

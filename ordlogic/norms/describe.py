@@ -241,11 +241,8 @@ class Describer:
         found = concept_at_end("things", nouns[-1].words)
         if not found or "district" not in found[0].attributes or found[1] >= len(nouns[-1].words):
             return ()
-        alone = all(
-            concept_at_end("things", n.words) is None
-            or "district" not in concept_at_end("things", n.words)[0].attributes
-            for n in nouns[:-1]
-        )  # type: ignore[index]
+        heads = [concept_at_end("things", n.words) for n in nouns[:-1]]
+        alone = all(h is None or "district" not in h[0].attributes for h in heads)
         return nouns[-1].words[-found[1] :] if alone else ()
 
     def _series_choice(
@@ -314,10 +311,11 @@ class Describer:
     # --- relatives and participles
 
     def _group(self, group: Group) -> None:
-        from ordlogic.norms.relatives import relative_formula  # the two call each other
+        from ordlogic.norms.conditions import condition_formula  # they call back
+        from ordlogic.norms.relatives import relative_formula
 
         before = len(self.parts)
-        relative_formula(self, group)
+        (condition_formula if group.kind == "condition" else relative_formula)(self, group)
         if len(self.parts) > before + 1:
             joined = _joined(self.parts[before:])
             self.parts[before:] = [(group.join, joined)]

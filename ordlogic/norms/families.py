@@ -12,6 +12,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from difflib import SequenceMatcher
 
+from ordlogic.model.formula import TRUE, Unread
 from ordlogic.model.law import Bridge, Family, Norm
 from ordlogic.norms.context import Context
 from ordlogic.terms.words import normal
@@ -21,25 +22,53 @@ def families_of(context: Context, aliases: Mapping[str, str]) -> dict[str, Famil
     """The families of the text; sets `family` and `exempts` on the norms."""
     names = _instrument_names(context, aliases)
     groups: dict[tuple[str, str, tuple[str, ...]], list[Norm]] = {}
-    acting = {n.lead_in for n in context.norms.values() if n.lead_in and n.acts}
+    unread: list[Norm] = []
     for norm in context.norms.values():
-        if norm.modality in ("requires", "prohibits") and norm.acts and not norm.elsewhere and norm.id not in acting:
-            kind = "prohibition" if norm.modality == "prohibits" else "permit"
-            name = "prohibition" if kind == "prohibition" else names[_plain(norm.effect)]
-            groups.setdefault((kind, name, _family_acts(context, norm)), []).append(norm)
+        if norm.modality not in ("requires", "prohibits") or norm.elsewhere or norm.when == TRUE:
+            continue
+        if isinstance(norm.when, Unread):
+            unread.append(norm)
+        else:
+            groups.setdefault((*_instrument(norm, names), _family_acts(context, norm)), []).append(norm)
     families: dict[str, Family] = {}
     for (kind, name, acts), triggers in groups.items():
-        act = _act_words(context, triggers)
-        id = f"{name} {act}" if act.startswith("to ") else f"{name} for {act}"
-        while id in families:
-            id += " (again)"
-        families[id] = Family(
-            id, name, act, acts, kind, tuple(t.id for t in triggers), judgement=all(t.judgement for t in triggers)
-        )
-        for trigger in triggers:
-            context.norms[trigger.id] = replace(trigger, family=id)
+        _enter(context, families, kind, name, acts, _act_words(context, triggers), triggers)
+    _unread_triggers(context, families, unread, names)
     _exemptions(context)
     return {id: _with_the_rest(context, f, families) for id, f in families.items()}
+
+
+def _instrument(norm: Norm, names: Mapping[str, str]) -> tuple[str, str]:
+    if norm.modality == "prohibits":
+        return "prohibition", "prohibition"
+    return "permit", names[_plain(norm.effect)]
+
+
+def _enter(context: Context, families: dict[str, Family], kind: str, name: str, acts: tuple[str, ...], act: str,
+           triggers: Sequence[Norm]) -> None:
+    id = f"{name} {act}" if act.startswith("to ") else f"{name} for {act}" if act else name
+    while id in families:
+        id += " (again)"
+    families[id] = Family(id, name, act, acts, kind, tuple(t.id for t in triggers),
+                          judgement=all(t.judgement for t in triggers))
+    for trigger in triggers:
+        context.norms[trigger.id] = replace(trigger, family=id)
+
+
+def _unread_triggers(context: Context, families: dict[str, Family], unread: Sequence[Norm],
+                     names: Mapping[str, str]) -> None:
+    """A requirement that was not read touches the families whose instrument it names; else it is one of its own."""
+    alone: dict[tuple[str, str], list[Norm]] = {}
+    for norm in unread:
+        kind, name = _instrument(norm, names)
+        touched = [f for f in families.values() if (f.concept, f.instrument) == (kind, name)]
+        for family in touched if kind == "permit" else ():
+            families[family.id] = replace(family, triggers=(*family.triggers, norm.id))
+            context.norms[norm.id] = replace(norm, family=family.id)
+        if not touched or kind != "permit":
+            alone.setdefault((kind, name), []).append(norm)
+    for (kind, name), norms in alone.items():
+        _enter(context, families, kind, name, (), "", norms)
 
 
 def _plain(effect: str) -> str:

@@ -1,33 +1,83 @@
 """The forms that a commanding sentence takes: which one a clause has, and where its description of the work stands.
 
 A form is recognised by its main verb (vocabulary/verbs.toml) and an instrument (vocabulary/instruments.toml); all other
-words are open.
+words are open. One function a form, tried in order; the first that fits is the clause's.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from ordlogic.model.clause import Clause, Group, Mark, Noun, Phrase, Prep, Sentence, Series
+from ordlogic.model.clause import Clause, Group, Noun, Phrase, Prep, Series
+from ordlogic.model.place import Span
 from ordlogic.norms.describe import Element
-from ordlogic.terms.words import in_group, normal
-
-_ELSEWHERE = {"state", "federal", "agency", "u.s", "national"}
+from ordlogic.norms.phrasing import (
+    actor_in,
+    bare_nouns,
+    giver_of,
+    groups_after,
+    groups_before,
+    head_of,
+    in_verbs,
+    instrument_in,
+    is_elsewhere,
+    mentions,
+    without_marks,
+)
+from ordlogic.terms.words import normal
 
 
 @dataclass(frozen=True, slots=True)
 class Form:
-    """What a clause does. `effect` is the instrument as written; `elements` the description of the work;
-    `actor` who acts; `subject` the grammatical subject's words; `elsewhere` for another authority's instrument."""
+    """What a clause does. `effect` is the instrument as written; `elements` the description of the work; `exceptions`
+    the groups that take something out of it; `actor` who acts; `subject` the grammatical subject's words; `elsewhere`
+    is set for another authority's instrument, `taken_back` for a sentence that denies an exemption."""
 
     modality: str
     effect: str = ""
     elements: tuple[Element, ...] = ()
+    exceptions: tuple[Group, ...] = ()
     actor: str = ""
     subject: str = ""
     elsewhere: bool = False
-    attaches: bool = False
+    taken_back: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class _Parts:
+    """A clause taken apart: the head, the groups before and after the main verb (exceptions apart), its phrases."""
+
+    clause: Clause
+    main: Group
+    head: tuple[Phrase, ...]
+    before: tuple[Group, ...]
+    phrases: tuple[Phrase, ...]
+    after: tuple[Group, ...]
+    exceptions: tuple[Group, ...]
+    subject: str
+
+    @property
+    def word(self) -> str:
+        return self.main.verb.word if self.main.verb else ""
+
+    @property
+    def denied(self) -> bool:
+        """The verb is negated, or the subject is (`no person shall`)."""
+        negated = bool(self.main.verb and self.main.verb.negated)
+        return negated != any(n.determiner == "no" for n in bare_nouns(self.head)[:1])
+
+    @property
+    def passive(self) -> bool:
+        return bool(self.main.verb and self.main.verb.be)
+
+    def says(self, group: str) -> bool:
+        """The verb, or the word after a bare copula (`is unlawful`), is in the group."""
+        if in_verbs(self.word, group):
+            return True
+        first = without_marks(self.phrases)[:1]
+        return not self.word and self.passive and bool(first) and isinstance(first[0], Series) \
+            and in_verbs(first[0].nouns[0].words[0], group)
 
 
 def form_of(clause: Clause) -> Form | None:
@@ -35,144 +85,153 @@ def form_of(clause: Clause) -> Form | None:
     main = clause.main()
     if main is None or main.verb is None:
         return None
-    head = _head(clause)
-    verb = main.verb
-    later = _after(clause, main)
-    subject = " ".join(normal(_nouns(head)[0].words)) if _nouns(head) else ""
-    actor = _actor(head) or _actor(main.phrases)
-    if (
-        _in(verb.word, "attach")
-        and verb.modal in ("may", "shall", "can", "must")
-        and _mentions(main.phrases, "condition")
-    ):
-        found = _instrument(head) or _instrument(main.phrases)
-        return Form("condition", found[0] if found else "", actor=actor, subject=subject, attaches=True)
-    if _in(verb.word, "apply") and verb.negated:
-        return Form("exempts", "", (*_target(main.phrases), *later), actor, subject)
-    if verb.be and not verb.negated and (_in(verb.word, "prohibit") or _predicate_word(main, "prohibit")):
-        return Form("prohibits", "", (*head, *_before(clause, main)), actor, subject)
-    if verb.be and not verb.negated and (_in(verb.word, "exempt") or _predicate_word(main, "exempt")):
-        return Form("exempts", "", (*head, *_before(clause, main)), actor, subject)
-    if not verb.negated and verb.be and (_in(verb.word, "require") or _predicate_word(main, "require")):
-        found = _instrument(head)
-        if found:
-            return _requiring(found, head, clause, main, later, actor, subject)
+    head = head_of(clause)
+    nouns = bare_nouns(head)
+    before, after = groups_before(clause, main), groups_after(clause, main)
+    parts = _Parts(
+        clause, main, head, tuple(g for g in before if g.kind != "exception"), main.phrases,
+        tuple(g for g in after if g.kind != "exception"),
+        tuple(g for g in (*before, *after) if g.kind == "exception"),
+        " ".join(normal(nouns[0].words)) if nouns else "")
+    return next((found for try_form in _FORMS if (found := try_form(parts)) is not None), None)
+
+
+def _attaching(p: _Parts) -> Form | None:
+    """`the commission may attach the following conditions`."""
+    modal = p.main.verb.modal if p.main.verb else ""
+    if not (in_verbs(p.word, "attach") and modal and mentions(p.phrases, "condition")):
+        return None
+    found = instrument_in(p.head) or instrument_in(p.phrases)
+    return Form("condition", found[0] if found else "", actor=actor_in(p.head), subject=p.subject)
+
+
+def _not_applying(p: _Parts) -> Form | None:
+    """`this requirement does not apply to ...`; said of an exemption it takes the exemption back."""
+    if not (in_verbs(p.word, "apply") and p.denied):
+        return None
+    back = p.subject.split()[-1:] in (["exemption"], ["exception"])
+    return Form("exempts", "", (*_object_of_to(p.phrases), *p.after), p.exceptions, "", p.subject, taken_back=back)
+
+
+def _applying(p: _Parts) -> Form | None:
+    """`this article shall apply to any ...`: whoever does that must follow it."""
+    if not in_verbs(p.word, "apply") or p.denied or not p.subject or p.passive:
+        return None
+    target = _object_of_to(p.phrases)
+    if not target or not mentions(p.head[:1], p.subject.split()[-1]):
+        return None
+    return Form("requires", f"compliance with this {p.subject.split()[-1]}", (*target, *p.after), p.exceptions, "",
+                p.subject)
+
+
+def _exempting(p: _Parts) -> Form | None:
+    """`... is exempt from ...`; `a permit is not required for ...`."""
+    if p.passive and p.says("exempt") and not p.denied:
+        return Form("exempts", "", (*p.head, *p.before), p.exceptions, "", _from_what(p.phrases))
+    if p.passive and p.says("require") and p.denied and instrument_in(p.head):
+        return Form("exempts", "", (*_after_verb(p), *p.after), p.exceptions, "", "requirement")
     return None
 
 
-def _requiring(
-    found: tuple[str, int],
-    head: Sequence[Phrase],
-    clause: Clause,
-    main: Group,
-    later: Sequence[Group],
-    actor: str,
-    subject: str,
-) -> Form:
+def _prohibiting(p: _Parts) -> Form | None:
+    """`... is prohibited`."""
+    if p.passive and p.says("prohibit") and not p.denied and p.subject != "it":
+        return Form("prohibits", "", (*p.head, *p.before), p.exceptions, "", p.subject)
+    return None
+
+
+def _without(p: _Parts) -> Form | None:
+    """`no person shall do any grading without first obtaining a permit from ...`, `it shall be unlawful to ...`."""
+    unlawful = p.passive and p.says("prohibit") and not p.denied
+    if not (unlawful or p.denied):
+        return None
+    phrases = without_marks(p.phrases)
+    at = next((i for i, q in enumerate(phrases) if isinstance(q, Prep) and q.word == "without"), None)
+    if at is None:
+        return None
+    obtaining = [*phrases[at:], *(q for g in p.after if g.kind == "participle" for q in g.phrases)]
+    found = instrument_in(obtaining)
+    if found is None:
+        return None
+    giver = giver_of(obtaining)
+    name = f"{found[0]} from {giver}" if is_elsewhere(giver) else found[0]
+    done = _done(p, phrases[:at], unlawful)
+    later = tuple(g for g in p.after if g.kind != "participle")
+    return Form("requires", name, (*done, *p.before, *later), p.exceptions, giver, p.subject, is_elsewhere(name))
+
+
+def _required(p: _Parts) -> Form | None:
+    """`a permit shall be required for ...`, `a permit shall be obtained from ... before ...`."""
+    found = instrument_in(p.head)
+    if not (found and p.passive and p.says("require") and not p.denied):
+        return None
     name, at = found
-    giver = [p for p in main.phrases if isinstance(p, Prep) and p.word == "from"]
-    elsewhere = bool(_ELSEWHERE & set(name.split())) or any(_is_elsewhere(main.phrases, p) for p in giver)
-    if elsewhere or giver:
-        name = f"{name} from {_giver_words(main.phrases, giver[0])}" if giver else name
-    elements = (*head[at + 1 :], *_before(clause, main), *main.phrases, *later)
-    return Form("requires", name, elements, actor, subject, elsewhere)
+    giver = giver_of(p.phrases)
+    if giver:
+        name = f"{name} from {giver}"
+    elsewhere = is_elsewhere(name)
+    if giver and not elsewhere:
+        name = found[0]
+    elements = (*p.head[at + 1:], *p.before, *_after_verb(p, giver), *p.after)
+    return Form("requires", name, elements, p.exceptions, giver, p.subject, elsewhere)
 
 
-def _is_elsewhere(phrases: Sequence[Phrase], giver: Prep) -> bool:
-    """Whether the giver is another authority: its words, or those that its `of` chain adds, say so."""
-    return bool(_ELSEWHERE & set(normal(_giver_words(phrases, giver).split())))
+def _requiring(p: _Parts) -> Form | None:
+    """`work on ... shall require a permit`."""
+    found = instrument_in(p.phrases)
+    if not (found and in_verbs(p.word, "demand") and not p.passive and not p.denied):
+        return None
+    name, at = found
+    rest = [q for q in p.phrases[at + 1:] if isinstance(q, Prep) and q.word in ("before", "prior to")]
+    return Form("requires", name, (*p.head, *p.before, *rest, *p.after), p.exceptions, "", p.subject, is_elsewhere(name))
 
 
-def _giver_words(phrases: Sequence[Phrase], giver: Prep) -> str:
-    """The giver as written, with its `of` chain, joined as the text joins it."""
-    out: list[str] = []
-    for phrase in phrases[phrases.index(giver) :]:
-        if not (
-            isinstance(phrase, Prep) and isinstance(phrase.object, Series) and (phrase is giver or phrase.word == "of")
-        ):
-            break
-        out += [phrase.word] if out else []
-        for k, noun in enumerate(phrase.object.nouns):
-            out += [phrase.object.joins[k - 1]] if k else []
-            out += [noun.determiner] * bool(noun.determiner) + [noun.text]
-    return " ".join(out).replace(" ,", ",")
+_FORMS: tuple[Callable[[_Parts], Form | None], ...] = (
+    _attaching, _not_applying, _exempting, _without, _prohibiting, _required, _requiring, _applying)
 
 
-def _head(clause: Clause) -> tuple[Phrase, ...]:
-    """The phrases before the main verb; a fronted condition's tail included."""
-    return tuple(p for g in clause.groups if g.kind == "head" for p in g.phrases)
-
-
-def _before(clause: Clause, main: Group) -> tuple[Group, ...]:
-    return tuple(g for g in clause.groups if g.kind != "head" and g.span.start < main.span.start)
-
-
-def _after(clause: Clause, main: Group) -> tuple[Group, ...]:
-    return tuple(g for g in clause.groups if g.span.start > main.span.start)
-
-
-def _in(word: str, group: str) -> bool:
-    return bool(word) and in_group(word, "verbs", group)
-
-
-def _predicate_word(main: Group, group: str) -> bool:
-    """`is unlawful`, `is necessary`: the word after a bare copula."""
-    if main.verb is None or main.verb.word or not main.phrases:
-        return False
-    first = main.phrases[0]
-    return isinstance(first, Series) and _in(first.nouns[0].words[0], group)
-
-
-def _nouns(phrases: Sequence[Phrase]) -> list[Noun]:
-    return [n for p in phrases if isinstance(p, Series) for n in p.nouns]
-
-
-def all_nouns(phrases: Sequence[Phrase]) -> Iterator[Noun]:
-    """Every noun of the phrases, objects of prepositions included."""
-    for phrase in phrases:
-        series = phrase.object if isinstance(phrase, Prep) else phrase
-        if isinstance(series, Series):
-            yield from series.nouns
-
-
-def _instrument(phrases: Sequence[Phrase]) -> tuple[str, int] | None:
-    """The first noun that names an instrument, as written, and the index of its phrase."""
-    for i, phrase in enumerate(phrases):
-        series = phrase.object if isinstance(phrase, Prep) else phrase
-        if isinstance(series, Series):
-            for noun in series.nouns:
-                if in_group(noun.words[-1], "instruments", "heads"):
-                    return " ".join(noun.words), i
-    return None
-
-
-def _mentions(phrases: Sequence[Phrase], word: str) -> bool:
-    return any(word in normal(n.words) for n in all_nouns(phrases))
-
-
-def _actor(phrases: Sequence[Phrase]) -> str:
-    """The last noun of the phrases that names a decider, as written."""
-    for phrase in reversed(phrases):
-        if isinstance(phrase, Series):
-            for noun in reversed(phrase.nouns):
-                if in_group(noun.words[-1], "instruments", "deciders"):
-                    return noun.text
-    return ""
-
-
-def _target(phrases: Sequence[Phrase]) -> tuple[Phrase, ...]:
+def _object_of_to(phrases: Sequence[Phrase]) -> tuple[Phrase, ...]:
     """The phrases from the object of `to` on (`does not apply to ...`)."""
     for i, phrase in enumerate(phrases):
         if isinstance(phrase, Prep) and phrase.word == "to" and phrase.object is not None:
-            return (phrase.object, *phrases[i + 1 :])
-    return tuple(p for p in phrases if not isinstance(p, Mark))
+            return (phrase.object, *phrases[i + 1:])
+    return ()
 
 
-def actor_of(sentence: Sentence) -> str:
-    """Who acts in the sentence: the decider that its subject names; empty if there is none."""
-    return next((found for c in sentence.clauses if (found := _actor(_head(c)))), "")
+def _from_what(phrases: Sequence[Phrase]) -> str:
+    """What is one exempt from (`the provisions of this article`): its last noun, in the singular."""
+    named = [n for q in phrases if isinstance(q, Prep) and isinstance(q.object, Series) for n in q.object.nouns]
+    return " ".join(normal(named[-1].words)) if named else ""
 
 
-def needs_judgement(text: str) -> bool:
-    """Whether the words leave the matter to an official's judgement (`substantial detriment`)."""
-    return any(in_group(w.strip(".,;:()").lower(), "verbs", "judgement") for w in text.split())
+def _after_verb(p: _Parts, giver: str = "") -> tuple[Phrase, ...]:
+    """The phrases after the verb, without the word that completes a bare copula and without the giver."""
+    phrases = p.phrases if p.word else p.phrases[1:]
+    if not giver:
+        return phrases
+    start = next(i for i, q in enumerate(phrases) if isinstance(q, Prep) and q.word in ("from", "by"))
+    stop = start + 1
+    while stop < len(phrases) and isinstance(phrases[stop], Prep) and phrases[stop].word == "of":  # type: ignore[union-attr]
+        stop += 1
+    return (*phrases[:start], *phrases[stop:])
+
+
+def _done(p: _Parts, phrases: Sequence[Phrase], unlawful: bool) -> tuple[Element, ...]:
+    """What nobody may do without the instrument, as a description: the object of a verb of doing, or verb and object."""
+    if unlawful:
+        at = next((i for i, q in enumerate(phrases) if isinstance(q, Prep) and q.word == "to"), None)
+        return tuple(phrases[at:]) if at is not None else tuple(phrases)
+    if in_verbs(p.word, "do"):
+        first = phrases[0] if phrases else None
+        return tuple((first.object, *phrases[1:])) if isinstance(first, Prep) and first.object else tuple(phrases)
+    verb = p.main.verb
+    assert verb is not None
+    place = Span(verb.span.end - len(verb.word), verb.span.end)
+    first = phrases[0] if phrases else None
+    if isinstance(first, Series):
+        noun = first.nouns[0]
+        act = Noun((verb.word, *noun.words), Span(place.start, noun.span.end), "", f"{verb.word} {noun.text}")
+        series = Series((act, *first.nouns[1:]), first.joins, Span(place.start, first.span.end))
+        return (series, *phrases[1:])
+    return (Series((Noun((verb.word,), place, "", verb.word),), (), place), *phrases)
+

@@ -23,7 +23,7 @@ def relative_formula(walker: Describer, group: Group) -> None:
     verb = group.verb.word if group.verb else ("" if group.kind == "relative" else group.opener)
     amounts = any(isinstance(p, Amount) or (isinstance(p, Prep) and isinstance(p.object, Amount)) for p in phrases)
     if group.subject and not (len(group.subject) == 1 and _text(walker, group.subject[0].span) == "there"):
-        _open_fact(walker, group, negated)
+        open_fact(walker, group, negated)
         return
     if amounts:
         _with_amounts(walker, group, verb, phrases, negated)
@@ -36,7 +36,7 @@ def relative_formula(walker: Describer, group: Group) -> None:
     if plain_link and isinstance(phrases[0], Prep):
         walker._phrases(phrases, 0, negated)
         return
-    _open_fact(walker, group, negated)
+    open_fact(walker, group, negated)
 
 
 def _with_amounts(walker: Describer, group: Group, verb: str, phrases: list[Phrase], negated: bool) -> None:
@@ -105,7 +105,7 @@ def _hangs_on(walker: Describer, group: Group, nearest: Thing, target: Thing) ->
     walker.out.choices.append(choice.id)
 
 
-def _open_fact(walker: Describer, group: Group, negated: bool) -> None:
+def open_fact(walker: Describer, group: Group, negated: bool) -> None:
     """A relative that vocabulary does not know is a yes/no fact of its own, named after its words."""
     words = _text(walker, Span(group.span.start, group.span.end)).split()
     skip = {*group.join.split(), *group.opener.split(), "which", "that", "where", "are", "is", "be", "not", "and", "or"}

@@ -7,8 +7,8 @@ from dataclasses import dataclass, field, replace
 from ordlogic.model.clause import Noun
 from ordlogic.model.law import Fact
 from ordlogic.terms.things import Thing
-from ordlogic.terms.words import concept_at_end, in_group, key_of, normal
-from ordlogic.vocabulary import concepts
+from ordlogic.terms.words import concept_at_end, gerund, in_group, key_of, normal
+from ordlogic.vocabulary import Concept, concepts
 
 # how a dimension is called where no word beside the number says what is measured
 _DEFAULT_MEASURE = {
@@ -62,7 +62,7 @@ class FactBook:
     def activity(self, noun: Noun, citation: str, broader: tuple[str, ...] = ()) -> str:
         """The key of an activity, by concept or by its own words."""
         words = tuple(w for w in normal(noun.words) if not in_group(w, "verbs", "empty"))
-        found = concept_at_end("activities", words)
+        found = _activity(words)
         key = found[0].id if found and found[1] == len(words) else key_of(words)
         inherited = tuple(found[0].broader) if found and key == found[0].id else (found[0].id,) if found else ()
         kinds = tuple(dict.fromkeys([*inherited, *broader]))
@@ -76,8 +76,14 @@ class FactBook:
 
 def activity_concept(words: tuple[str, ...]) -> str | None:
     """The activity that a noun phrase is a kind of, if vocabulary knows it."""
-    found = concept_at_end("activities", words)
+    found = _activity(words)
     return found[0].id if found else None
+
+
+def _activity(words: tuple[str, ...]) -> tuple[Concept, int] | None:
+    """An activity by its name, or by a verb form of it (`graded`, `excavate`)."""
+    found = concept_at_end("activities", words)
+    return found or (concept_at_end("activities", (gerund(words[0]),)) if len(words) == 1 else None)
 
 
 def measure_concept(words: tuple[str, ...]) -> str | None:

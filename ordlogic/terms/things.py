@@ -49,7 +49,7 @@ class Mentions:
             )
         if noun.determiner in _BACK and words:
             for before, key in reversed(self.seen):
-                if before[-1] == words[-1] and len(before) >= len(words) and before[-len(words) :] == words:
+                if before and before[-1] == words[-1] and len(before) >= len(words) and before[-len(words) :] == words:
                     return key, False, False, False
         key = key_of(words)
         natural = bool(found and "natural" in found[0].attributes)

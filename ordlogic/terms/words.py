@@ -63,6 +63,14 @@ def _phrase_index(kind: str) -> dict[tuple[str, ...], str]:
     return {normal(phrase.split()): row.id for row in concepts(kind).values() for phrase in row.phrases}
 
 
+def gerund(verb: str) -> str:
+    """The -ing form of a verb in another form (`graded`, `excavates`), by rule; good enough for looking up."""
+    if verb.endswith("ing"):
+        return verb
+    stem = verb[:-2] if verb.endswith("ed") else verb[:-1] if verb.endswith("s") and not verb.endswith("ss") else verb
+    return (stem[:-1] if stem.endswith("e") else stem) + "ing"
+
+
 def concept_at_end(kind: str, words: tuple[str, ...]) -> tuple[Concept, int] | None:
     """The concept that names the longest ending of the noun phrase, and how many of its words it takes.
 

@@ -1,0 +1,109 @@
+"""Looking into phrases: the nouns, the instrument, who acts, and the groups around the main verb."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from ordlogic.model.clause import Clause, Group, Mark, Noun, Phrase, Prep, Sentence, Series
+from ordlogic.terms.words import in_group, normal
+
+_ELSEWHERE = {"state", "federal", "agency", "u.s", "national"}
+
+
+def in_verbs(word: str, group: str) -> bool:
+    """Whether the word is in a group of vocabulary/verbs.toml."""
+    return bool(word) and in_group(word, "verbs", group)
+
+
+def head_of(clause: Clause) -> tuple[Phrase, ...]:
+    """The phrases before the main verb."""
+    return tuple(p for g in clause.groups if g.kind == "head" for p in g.phrases)
+
+
+def groups_before(clause: Clause, main: Group) -> tuple[Group, ...]:
+    """Relatives and conditions that stand before the main verb."""
+    return tuple(g for g in clause.groups if g.kind != "head" and g.span.start < main.span.start)
+
+
+def groups_after(clause: Clause, main: Group) -> tuple[Group, ...]:
+    """Relatives and conditions that stand after the main verb's phrases."""
+    return tuple(g for g in clause.groups if g.span.start > main.span.start)
+
+
+def series_of(phrase: Phrase) -> Series | None:
+    """The nouns of a phrase, if it has any."""
+    found = phrase.object if isinstance(phrase, Prep) else phrase
+    return found if isinstance(found, Series) else None
+
+
+def bare_nouns(phrases: Sequence[Phrase]) -> list[Noun]:
+    """The nouns that no preposition governs."""
+    return [n for p in phrases if isinstance(p, Series) for n in p.nouns]
+
+
+def all_nouns(phrases: Sequence[Phrase]) -> Iterator[Noun]:
+    """Every noun of the phrases, objects of prepositions included."""
+    for phrase in phrases:
+        series = series_of(phrase)
+        if series is not None:
+            yield from series.nouns
+
+
+def instrument_in(phrases: Sequence[Phrase]) -> tuple[str, int] | None:
+    """The first noun that names an instrument, as written, and the index of its phrase."""
+    for i, phrase in enumerate(phrases):
+        series = series_of(phrase)
+        for noun in series.nouns if series else ():
+            if in_group(noun.words[-1], "instruments", "heads"):
+                return " ".join(noun.words), i
+    return None
+
+
+def mentions(phrases: Sequence[Phrase], word: str) -> bool:
+    """Whether some noun has the word, in any number."""
+    return any(word in normal(n.words) for n in all_nouns(phrases))
+
+
+def actor_in(phrases: Sequence[Phrase]) -> str:
+    """The last bare noun that names a decider, as written; empty if there is none."""
+    for noun in reversed(bare_nouns(phrases)):
+        if in_group(noun.words[-1], "instruments", "deciders"):
+            return noun.text
+    return ""
+
+
+def actor_of(sentence: Sentence) -> str:
+    """Who acts in the sentence: the decider that a subject names; empty if there is none."""
+    return next((found for c in sentence.clauses if (found := actor_in(head_of(c)))), "")
+
+
+def giver_of(phrases: Sequence[Phrase]) -> str:
+    """Whom an instrument is obtained from, as written, with the `of` chain; empty if nobody is named."""
+    start = next((i for i, p in enumerate(phrases) if isinstance(p, Prep) and p.word in ("from", "by")), None)
+    if start is None:
+        return ""
+    out: list[str] = []
+    for i, phrase in enumerate(phrases[start:]):
+        series = series_of(phrase)
+        if series is None or not isinstance(phrase, Prep) or (i and phrase.word != "of"):
+            break
+        out += [phrase.word] if i else []
+        for k, noun in enumerate(series.nouns):
+            out += [series.joins[k - 1]] if k else []
+            out += [noun.determiner] * bool(noun.determiner) + [noun.text]
+    return " ".join(out).replace(" ,", ",")
+
+
+def is_elsewhere(words: str) -> bool:
+    """Whether the words name an authority other than the one whose ordinance this is."""
+    return bool(_ELSEWHERE & set(normal(words.split())))
+
+
+def without_marks(phrases: Sequence[Phrase]) -> tuple[Phrase, ...]:
+    """The phrases without brackets, dashes and loose connectives."""
+    return tuple(p for p in phrases if not isinstance(p, Mark))
+
+
+def needs_judgement(text: str) -> bool:
+    """Whether the words leave the matter to an official's judgement (`substantial detriment`)."""
+    return any(in_group(w.strip(".,;:()").lower(), "verbs", "judgement") for w in text.split())
