@@ -35,14 +35,10 @@ from ordlogic.model.site import Site, Value, WorkArea
 
 from .cells import AREA, OTHER, fact_of
 from .kinds import Kinds
+from .sums import is_of_site
 from .witness import Example
 
 Symbol = tuple[str, str, int, str]  # kind, key, work area (0: the project), value of a choice
-
-
-def is_of_site(f: Formula) -> bool:
-    """Whether the formula sums over work areas; else it speaks of one area."""
-    return any(isinstance(g, Some | Total) for g in walk(f))
 
 
 @dataclass(frozen=True, slots=True)

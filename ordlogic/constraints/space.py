@@ -17,11 +17,11 @@ from .diagram import FALSE, TooLargeError
 from .kinds import Kinds
 from .pairs import overlapping
 from .region import LIMIT, Region, told, widest_boxes
-from .smt import Question, decode, encode, is_of_site
-from .sums import impossible, sums_in
+from .sums import impossible, is_of_site, sums_in
 from .witness import Example, least
 
 if TYPE_CHECKING:
+    from .smt import Question
     from .solver import Solver, Verdict
 
 MOST_AREAS = 40  # work areas that a question to the solver may have
@@ -174,7 +174,7 @@ class Space:
 
     def _plain(self, f: Formula) -> Decision:
         """The example of a formula that boxes did not settle, and that the solver says some site satisfies."""
-        from .plain import plainest  # with it comes the child process
+        from .plain import plainest
         f = self._bridges.read(f)
         decision = Decision(None)
         for areas in range(1, min(self._sums(f), MOST_AREAS) + 1):
@@ -184,12 +184,16 @@ class Space:
                 break
         return decision
 
+    # what has to do with the solver is imported where one is needed: most questions need none
+
     def _question(self, f: Formula, areas: int) -> tuple[Question, list[Formula]]:
+        from .smt import encode
         rules = list(self._bridges.cone([f]).values())
         rules += self._bridges.implications([f, *rules])
         return encode(f, self.facts, rules, areas), [f, *rules]
 
     def _decision(self, question: Question, verdict: Verdict) -> Decision:
+        from .smt import decode
         if verdict.answer == "sat":
             example = decode(question, verdict.values, self.facts, self._kinds)
             return Decision(True, example=self._bridges.with_equals(example))

@@ -37,6 +37,11 @@ MANY = 30  # sums beyond which thirds are not looked at; beyond twice as many, n
 Amount = tuple[str, int, Fraction, bool]  # of what, diagram of the work counted, limit, whether more than it
 
 
+def is_of_site(f: Formula) -> bool:
+    """Whether the formula sums over work areas; else it speaks of one area."""
+    return any(isinstance(g, Some | Total) for g in walk(f))
+
+
 def sums_in(formulas: Iterable[Formula]) -> dict[Some | Total, None]:
     """The distinct sums over work areas, in order."""
     return {g: None for f in formulas for g in walk(f) if isinstance(g, Some | Total)}
