@@ -17,7 +17,7 @@ from ordlogic.model.place import Span
 
 _LETTERED = r"\(\w{1,5}\)"
 _CODE = re.compile(
-    rf"""(?: [A-Z]{{1,5}}[-.]? )? \d [\w.:/\-\u2013]* (?: {_LETTERED} [\w.\-]* )*     # 2-5-103(C)(15)
+    rf"""(?: [A-Z]{{1,5}}[-.]? )? \d [\w.:/\-\u2013]* (?: [ ]? {_LETTERED} [\w.\-]* )*     # 2-5-103(C)(15)
        | (?: {_LETTERED} )+ (?: [\w.\-]+ (?: {_LETTERED} )* )?                        # (d)(2)a
        | [IVXLC]+ (?: -[A-Z\d]+ )? \b (?: {_LETTERED} )*
        | [A-Z] (?: [-.]? \d [\w.\-]* )? \b (?: {_LETTERED} )*
@@ -261,7 +261,9 @@ class _Reader:
         return None if counts else found
 
     def _enclosed(self, i: int, closing: str) -> bool:
-        """A label or footnote mark: a short number alone in brackets."""
+        """A label or footnote mark: a short number alone in brackets, no amount."""
+        if i + 3 < len(self.words) and unit_at(self.words, i + 3):
+            return False
         return self.words[i + 2:i + 3] == [closing] and bool(re.fullmatch(r"\d{1,2}(?:\.\d{1,2})?", self.words[i + 1]))
 
     def _plain(self, i: int) -> tuple[int, str] | None:

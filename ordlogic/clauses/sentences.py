@@ -65,6 +65,6 @@ def _ends(text: str, start: int, match: re.Match[str], end: int) -> bool:
         return follows.isupper()
     if word in _words("never"):
         return False
-    if len(word) == 1 and word.isalpha():   # an initial or a label, but not the end of `subsection a.`
-        return not found.group().isupper()
+    if len(word) == 1 and word.isalpha():   # an initial, `c. 40`, but not the end of `subsection a.`
+        return not found.group().isupper() and not follows.isdigit()
     return not (word.isdigit() and found.start() == start)     # `3. Text`: a label that starts the sentence

@@ -133,19 +133,31 @@ def _joined(tokens: list[Token], text: str) -> list[Token]:
     out: list[Token] = []
     i = 0
     while i < len(tokens):
-        read = _spelled(tokens, i)
+        read = _spelled(tokens, i) or _in_brackets(tokens, i)
         if read is None:
             out.append(tokens[i])
             i += 1
             continue
         value, stop = read
         if (stop + 2 < len(tokens) and tokens[stop].text in "([" and tokens[stop + 2].text in ")]"
-                and tokens[stop + 1].value == value and not tokens[i].text[0].isdigit()):
+                and tokens[stop + 1].value == value and tokens[i].text[0].isalpha()):
             stop += 3
         first, last = tokens[i], tokens[stop - 1]
         out.append(Token("number", text[first.start:last.end], first.start, last.end, value))
         i = stop
     return out
+
+
+def _in_brackets(tokens: list[Token], i: int) -> tuple[Fraction, int] | None:
+    """`within (40) feet`: a number in brackets of its own, before its unit."""
+    if tokens[i].text != "(" or i + 3 >= len(tokens) or tokens[i + 2].text != ")":
+        return None
+    if i and tokens[i - 1].value is not None:
+        return None             # they repeat the number before them, or contradict it
+    value = tokens[i + 1].value
+    if value is None or len(tokens[i + 1].text) < 2 or not is_unit_word(tokens[i + 3].lower):
+        return None
+    return value, i + 3
 
 
 def _spelled(tokens: list[Token], i: int) -> tuple[Fraction, int] | None:

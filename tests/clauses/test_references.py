@@ -15,6 +15,7 @@ def find(text: str) -> list[tuple[str, str]]:
 
 @pytest.mark.parametrize(("text", "kind", "target"), [
     ("as Section 3-6-104(C)(15) says", "section", "Section 3-6-104(C)(15)"),
+    ("see Section 3-6-104 (9) here", "section", "Section 3-6-104 (9)"),
     ("in subsection (d)(2)a of it", "section", "subsection (d)(2)a"),
     ("by subsection (b) of Section 14.4 here", "section", "subsection (b) of Section 14.4"),
     ("in Sections 4(a), 5 and 6-7(b)(2) apply", "section", "Sections 4(a), 5 and 6-7(b)(2)"),

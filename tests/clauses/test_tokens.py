@@ -29,6 +29,7 @@ def numbers(text: str) -> list[Fraction | None]:
     ("one-half", Fraction(1, 2)), ("three and one-half", Fraction(7, 2)), ("three and one half", Fraction(7, 2)),
     ("three and a half", Fraction(7, 2)), ("two-thirds", Fraction(2, 3)), ("one hundred twenty-five (125)", 125),
     ("one-half (1/2)", Fraction(1, 2)), ("one hundred and one-half", Fraction(201, 2)), ("six thousand (6,000)", 6000),
+    ("within (40) feet", 40),
 ])
 def test_a_number(text: str, expected: Fraction) -> None:
     assert numbers(text) == [expected]
@@ -84,6 +85,7 @@ def test_nothing_but_white_space_lies_between_tokens(text: str) -> None:
     ("Walls of 4 ft. Posts of 2 ft. in height.", 2),
     ("He said \"It applies.\" It did (as told.) The end", 3),
     ("Open until 5 p.m. Monday? Yes! Fine.", 3),
+    ("Under G.L. c. 41, § 20 it applies.", 1),
     ("3. Meeting. The board shall meet.", 2),
     ("", 0), (" \n ", 0),
 ])
