@@ -1,54 +1,136 @@
-"""What kind of norm a sentence is, where no form that carries logic settles it: ordered rules over its words.
+"""What kind of norm a sentence is, where no form that carries logic settles it.
 
-The order is from the most specific sign to the least: a definition that states a limit is a definition; a fee is a fee
-whether it `shall` or `may` be charged; what is left over with a `shall` is a duty.
+The rules are data (vocabulary/modality.toml), tried in order, from the most specific sign to the least: a penalty is no
+duty although it says shall, a fee is a fee whether it shall or may be charged, and what is left over with a shall is a
+duty. A list's item speaks for its lead-in unless it commands something itself.
 """
 
 from __future__ import annotations
 
 import re
+import tomllib
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
+from typing import Any
 
-_NORMATIVE = re.compile(
-    r"\b(shall|must|may|should|will|cannot|required?s?|needed|prohibited|unlawful|exempt(ed|ion)?|means?|permitted|"
-    r"allowed|appl(y|ies)|is to|are to|responsible|subject to|fee|deadline|defined|includes?|void|considered|deemed)\b", re.I)
+from ordlogic.model.quantity import Threshold
+from ordlogic.norms.parts import Parts, parts_of
 
-_RULES: tuple[tuple[str, re.Pattern[str]], ...] = tuple((name, re.compile(pattern, re.I)) for name, pattern in (
-    ("exempts", r"\b(do(es)? not|shall not|will not) apply\b|\b(is|are|be) exempt(ed)?\b|"
-                r"\bnot be (required|subject)\b|\bnot required\b|\bexempt from\b"),
-    ("requires", r"\bshall not exempt\b"),
-    ("defines", r"\b(means?|shall mean|(is|are|be) (hereby )?defined|refers? to|shall have the meaning|for (the )?purposes? of this)\b|"
-                r"\b(is|are|be) (measured|calculated|computed|determined) (from|by|as)\b|\b(is|are|be) (considered|deemed|designated|classified|construed)\b"),
-    ("fee", r"\b(fees?|bond|surety|escrow|letter of credit|deposit)\b.*\b(shall|must|may|will|is|are)\b|\$\s*\d"),
-    ("other", r"\b(penalt|fined?\b|misdemeanor|violation|purpose of this|intent of this|liab|severab|invalid|"
-              r"disclaim|guilty|convict|encourag)"),
-    ("condition", r"\bmay (attach|impose|require)\b.*\bcondition"),
-    ("prohibits", r"\bno (person|structure|building|land|use|development|activity|[a-z-]+(ing|tion|ment))\b.*\b(shall|may)\b|"
-                  r"\b(prohibited|unlawful|forbidden)\b|\bmay not\b|\bshall not be (?!less|more|greater|required)\w+"),
-    ("procedure", r"\b(application|applicant|appeal|hearing|review|approv|den(y|ied|ial)|issu(e|ed|ance)|notif|notice|"
-                  r"inspect|revok|revoc|suspend|expire|stop.work|decision|submittal|renew|meeting|agenda)"),
-    ("permits", r"\bmay\b|\b(is|are|be) (permitted|allowed)\b"),
-    ("duty", r"\b(shall|must|will|required?|is to|are to|needed)\b"),
-))
-_REQUIRES = re.compile(r"\b(permit|plan|report|certificat|test|survey|map|statement|drawing|evidence)\w*\b.*"
-                       r"\b(required|shall (include|contain|show|be (submitted|prepared|obtained|included))|must (include|show))|"
-                       r"\b(shall|must) (first )?(obtain|submit|secure|include|provide|prepare|have)\b.*\b(permit|plan|report|certificat|"
-                       r"test|survey|map|statement|drawing|evidence)", re.I)
+_PARTS = ("says", "subject", "verb", "predicate")
+_COMMANDS = ("shall", "must", "may", "will", "should", "cannot")
+_STATES = ("is", "are", "do", "does")
+_CASES = ("exempts", "defines", "permits")  # lead-ins whose items are cases, whatever they state
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """The kind of a sentence (one of ordlogic.model.law.MODALITIES), whether it sets a rule, and why."""
+
+    modality: str
+    normative: bool
+    why: str
+
+
+@dataclass(frozen=True, slots=True)
+class _Rule:
+    """One row of the data: every pattern named must be found in its part, no forbidden one may be."""
+
+    verdict: Verdict
+    wanted: tuple[tuple[str, re.Pattern[str]], ...]
+    barred: tuple[tuple[str, re.Pattern[str]], ...]
+    figure: str
+    under: re.Pattern[str] | None
+    after: tuple[str, ...]
+
+    def fits(self, said: Parts, headings: Sequence[str], after: str) -> bool:
+        """Whether the rule speaks of this sentence, under these headings, behind a sentence of kind `after`."""
+        if self.figure and said.figure_in("predicate" if self.figure == "none" else self.figure) == (
+            self.figure == "none"
+        ):
+            return False
+        if self.after and after not in self.after:
+            return False
+        if self.under and not any(self.under.search(h) for h in headings):
+            return False
+        return all(p.search(getattr(said, part)) for part, p in self.wanted) and not any(
+            p.search(getattr(said, part)) for part, p in self.barred
+        )
+
+
+_NOTHING = Verdict("other", False, "nothing says that it commands")
+
+
+def judge(
+    text: str,
+    thresholds: Sequence[Threshold] = (),
+    start: int = 0,
+    headings: Sequence[str] = (),
+    after: str = "",
+) -> Verdict:
+    """The kind of a sentence that stands for itself.
+
+    `thresholds` are its limits, in offsets in which the sentence begins at `start`; `headings` those above it,
+    outermost first; `after` the modality of the sentence before it in the same provision, empty if it is the first.
+    """
+    said = parts_of(text, thresholds, start)
+    above = [h.strip(" .:").lower() for h in headings if h]
+    return next((r.verdict for r in _rules() if r.fits(said, above, after)), _NOTHING)
+
+
+def judge_item(lead: str, text: str, thresholds: Sequence[Threshold] = (), start: int = 0) -> Verdict:
+    """The kind of a list's item, from its lead-in's modality `lead`.
+
+    An item that commands something itself is judged by its own words; one that completes a definition is one of its
+    conditions; one that carries a figure of its own under a lead-in that commands standards sets a limit.
+    """
+    said = parts_of(text, thresholds, start)
+    own = judge(text, thresholds, start)
+    if lead == "condition":
+        return Verdict(lead, True, "a case of its lead-in")
+    if said.verb in _COMMANDS and own.modality != "other":
+        return own
+    if said.verb in _STATES and lead not in _CASES and own.modality in ("prohibits", "exempts", "requires"):
+        return own
+    if said.verb.startswith("mean") or (said.verb and not own.normative and own != _NOTHING):
+        return own
+    if lead == "defines":
+        return Verdict("condition", True, "a condition of its lead-in's definition")
+    if lead in ("duty", "limits") and said.figures:
+        return Verdict("limits", True, "a standard of its own with a figure")
+    return Verdict(lead, True, "an item has its lead-in's modality")
 
 
 def is_normative(text: str) -> bool:
-    """Whether the sentence commands, permits, defines or charges anything, by its words."""
-    return bool(_NORMATIVE.search(text))
+    """Whether the sentence commands, permits, exempts, defines or charges anything, by its words."""
+    return judge(text).normative
 
 
-def modality_of(text: str, has_limit: bool) -> str:
-    """The kind of norm, one of ordlogic.model.law.MODALITIES. `has_limit`: the sentence states a quantity."""
-    for name, pattern in _RULES:
-        if name == "procedure" and has_limit and re.search(r"\b(shall|must)\b", text) and not pattern.search(text):
-            return "limits"
-        if pattern.search(text):
-            if name == "duty" and has_limit:
-                return "limits"
-            if name in ("procedure", "duty", "permits") and _REQUIRES.search(text):
-                return "requires"
-            return name
-    return "other"
+@cache
+def _rules() -> tuple[_Rule, ...]:
+    data = tomllib.loads((files("ordlogic.vocabulary") / "modality.toml").read_text(encoding="utf-8"))
+    words = {name: f"(?:{'|'.join(phrases)})" for name, phrases in data["words"].items()}
+    return tuple(_rule(row, words) for row in data["rule"])
+
+
+def _rule(row: dict[str, Any], words: dict[str, str]) -> _Rule:
+    def patterns(names: Sequence[str], prefix: str = "") -> tuple[tuple[str, re.Pattern[str]], ...]:
+        return tuple((n, _pattern(row[prefix + n], words)) for n in names if prefix + n in row)
+
+    return _Rule(
+        Verdict(row["kind"], row.get("normative", True), row["why"]),
+        patterns(_PARTS),
+        patterns(_PARTS, "not_"),
+        row.get("figure", ""),
+        _pattern(row["under"], words) if "under" in row else None,
+        tuple(row.get("after", ())),
+    )
+
+
+def _pattern(alternatives: Sequence[str], words: dict[str, str]) -> re.Pattern[str]:
+    """One pattern of several; `{name}` stands for a word list, a space for any white space."""
+    joined = "|".join(f"(?:{a})" for a in alternatives)
+    for name, expression in words.items():
+        joined = joined.replace("{" + name + "}", expression)
+    return re.compile(joined.replace(" ", r"\s+"), re.I | re.S)

@@ -1,0 +1,114 @@
+"""A sentence cut at its main verb: subject, verb, predicate, each a place in the text.
+
+The cut is made on the words alone, so that it also serves sentences that the grammar could only read in part. Cases
+(`if ...`, `unless ...`) and relative clauses keep their own verbs: the main verb is the first that no opener claims.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from ordlogic.model.place import Span
+from ordlogic.model.quantity import Threshold
+
+_NOT_STANDARDS = frozenset(("day", "month", "year", "hour", "usd"))  # a deadline or a sum of money is no work standard
+_TOKEN = re.compile(
+    r"(?P<mark>[,;:.](?!\d|\w))"
+    r"|\b(?P<relative>which|that|who|whom|whose|whichever|whoever)\b"
+    r"|\b(?P<case>if|when|whenever|where|wherever|unless|until|whether|although|while|because|as|than|once|so that)\b"
+    r"|\b(?P<modal>shall|must|may(?!\s+\d)|will|should|cannot)\b"
+    r"|\b(?P<weak>can|could|would)\b"
+    r"|(?<!\bto )(?<!\bby )\b(?P<verb>is|are|was|were|has|have|had|do|does|means?|appl(?:y|ies)|includes|finds?|seeks?"
+    r"|recogni[sz]es)\b",
+    re.I,
+)
+_FRONTED = re.compile(
+    r"\s*(?:if|when(?:ever)?|where(?:ver)?|unless|in\s+(?:cases?|the\s+event)|except|notwithstanding|although|upon|until"
+    r"|prior\s+to|before|after|regardless|in\s+order\s+to|provided)\b",
+    re.I,
+)
+_TAIL = re.compile(
+    r";|\.\s|\b(?:if|when|whenever|where|unless|until|except|so\s+long\s+as|in\s+the\s+event|upon|provided,?\s+(?:that|however))\b",
+    re.I,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Parts:
+    """A sentence (`says`) with its parts.
+
+    `subject` is what stands before the main verb (a fronted case left out), `predicate` what follows it up to the
+    first case; `verb` is the modal or copula alone, empty in a fragment (then `subject` holds all). `figures` are the
+    offsets of its limits that a work may have to meet: no time, no money.
+    """
+
+    says: str
+    subject: str
+    verb: str
+    predicate: str
+    subject_at: int
+    predicate_at: int
+    figures: tuple[int, ...] = ()
+
+    def figure_in(self, part: str) -> bool:
+        """Whether a limit stands in the `predicate`, the main `statement` (subject and predicate) or `any` part."""
+        within = Span(self.predicate_at, self.predicate_at + len(self.predicate))
+        if part == "any":
+            return bool(self.figures)
+        if part == "statement":
+            within = Span(self.subject_at, within.end)
+        return any(within.start <= f < within.end for f in self.figures)
+
+
+def parts_of(text: str, thresholds: Sequence[Threshold] = (), start: int = 0) -> Parts:
+    """Cut a sentence, whose first character stands at `start` in the offsets of its `thresholds`."""
+    figures = tuple(t.span.start - start for t in thresholds if t.unit not in _NOT_STANDARDS)
+    main = _main_verb(text)
+    if main is None:
+        return Parts(text, text.strip(), "", "", 0, len(text), figures)
+    subject_at = _subject_start(text, main.start())
+    tail = _TAIL.search(text, main.end())
+    end = tail.start() if tail else len(text)
+    predicate_at = main.end() + len(text[main.end() : end]) - len(text[main.end() : end].lstrip())
+    return Parts(
+        text,
+        text[subject_at : main.start()].strip(" ,\n\t\r"),
+        main.group().lower(),
+        text[predicate_at:end],
+        subject_at,
+        predicate_at,
+        figures,
+    )
+
+
+def _main_verb(text: str) -> re.Match[str] | None:
+    """The first finite verb that belongs to no relative clause and no case; else the first modal, else a `can`."""
+    claimed = ""  # the opener that waits for its verb
+    modal: re.Match[str] | None = None
+    weak: re.Match[str] | None = None
+    for token in _TOKEN.finditer(text):
+        sort = token.lastgroup
+        if sort == "mark":
+            if claimed == "relative" or token.group() in ";.":
+                claimed = ""
+        elif sort in ("relative", "case"):
+            claimed = sort
+        elif claimed:
+            modal = modal or (token if sort == "modal" else None)
+            claimed = ""
+        elif sort == "weak":
+            weak = weak or token
+        elif sort == "modal" or not weak:
+            return token
+    return weak or modal
+
+
+def _subject_start(text: str, verb: int) -> int:
+    """Where the subject starts: behind a fronted case or a lead-in phrase's colon, else at the sentence's start."""
+    before = text[:verb]
+    at = before.rfind(":") + 1
+    if _FRONTED.match(before, at):
+        at = max(at, before.rstrip(" ,").rfind(",") + 1)
+    return at
