@@ -133,7 +133,9 @@ def _joined(tokens: list[Token], text: str) -> list[Token]:
     out: list[Token] = []
     i = 0
     while i < len(tokens):
-        read = _spelled(tokens, i) or _in_brackets(tokens, i)
+        read = _spelled(tokens, i)
+        if read is None and not (out and out[-1].kind == "number"):     # else they repeat or contradict it
+            read = _in_brackets(tokens, i)
         if read is None:
             out.append(tokens[i])
             i += 1
@@ -152,8 +154,6 @@ def _in_brackets(tokens: list[Token], i: int) -> tuple[Fraction, int] | None:
     """`within (40) feet`: a number in brackets of its own, before its unit."""
     if tokens[i].text != "(" or i + 3 >= len(tokens) or tokens[i + 2].text != ")":
         return None
-    if i and tokens[i - 1].value is not None:
-        return None             # they repeat the number before them, or contradict it
     value = tokens[i + 1].value
     if value is None or len(tokens[i + 1].text) < 2 or not is_unit_word(tokens[i + 3].lower):
         return None
