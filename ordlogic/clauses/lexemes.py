@@ -9,11 +9,11 @@ from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
 
-from ordlogic.clauses.quantities import Quantity
 from ordlogic.clauses.tokens import Token
 from ordlogic.model.clause import Noun, Verb
 from ordlogic.model.law import Reference
 from ordlogic.model.place import Span
+from ordlogic.model.quantity import Quantity
 from ordlogic.vocabulary import concepts
 
 DETERMINERS = frozenset(

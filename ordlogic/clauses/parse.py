@@ -14,13 +14,13 @@ from lark import Token as LarkToken
 from lark.lexer import Lexer
 
 from ordlogic.clauses.lexemes import Lexeme, lexemes
-from ordlogic.clauses.quantities import Quantity
 from ordlogic.clauses.tagging import tag
 from ordlogic.clauses.tokens import Token
 from ordlogic.grammars import grammar_text
 from ordlogic.model.clause import Amount, Clause, Group, Mark, Noun, Phrase, Prep, Sentence, Series, Verb
 from ordlogic.model.law import Reference
 from ordlogic.model.place import Span
+from ordlogic.model.quantity import Quantity
 
 
 class LexemeToken(LarkToken):

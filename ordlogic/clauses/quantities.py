@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from fractions import Fraction
 
 from ordlogic.clauses.bounds import Part, parts_of
 from ordlogic.clauses.comparators import measures
@@ -15,38 +13,9 @@ from ordlogic.clauses.shapes import shape
 from ordlogic.clauses.tokens import Token
 from ordlogic.model.law import Reference
 from ordlogic.model.place import Span
+from ordlogic.model.quantity import Bound, Quantity
 
 _FAR = 12                   # tokens between a quantity and the one whose comparator it takes up
-
-
-@dataclass(frozen=True, slots=True)
-class Bound:
-    """One limit: `cmp` in its surface form (< <= > >= =), the exact value in the unit as written (a unit of the wire
-    format; `other` for what it does not name)."""
-
-    cmp: str
-    value: Fraction
-    unit: str
-    span: Span
-
-
-@dataclass(frozen=True, slots=True)
-class Quantity:
-    """A quantity expression over tokens first to stop (exclusive), comparator words included.
-
-    `bounds` has one limit, the two of a range, or more where several are coordinated. `ends` is `unstated` for a range
-    that does not say whether its ends are in. `of` says in words what is measured, `rate` what it is counted by
-    (`per acre`); both are empty where nothing beside the number says it.
-    """
-
-    first: int
-    stop: int
-    span: Span
-    bounds: tuple[Bound, ...]
-    ends: str = "stated"
-    of: str = ""
-    is_range: bool = False
-    rate: str = ""
 
 
 def read(tokens: list[Token], text: str) -> list[Quantity]:

@@ -7,12 +7,9 @@ here and becomes named choice points one stage later.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from ordlogic.model.place import Span
-
-if TYPE_CHECKING:
-    from ordlogic.clauses.quantities import Quantity
+from ordlogic.model.quantity import Quantity
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,6 +7,9 @@ from dataclasses import dataclass
 from ordlogic.model.place import Span
 
 
+NOWHERE = Span(0, 0)
+
+
 @dataclass(frozen=True, slots=True)
 class Unit:
     """A labelled part of a text.
@@ -32,7 +35,7 @@ class Unit:
     body: tuple[Span, ...]
     children: tuple[int, ...]
     kind: str = "norm"
-    head: Span = Span(0, 0)
+    head: Span = NOWHERE
 
 
 @dataclass(frozen=True, slots=True)

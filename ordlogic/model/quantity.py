@@ -71,3 +71,33 @@ class Threshold:
     unit: str
     of: str = ""
     ends: str = "stated"
+
+
+@dataclass(frozen=True, slots=True)
+class Bound:
+    """One limit: `cmp` in its surface form (< <= > >= =), the exact value in the unit as written (a unit of the wire
+    format; `other` for what it does not name)."""
+
+    cmp: str
+    value: Fraction
+    unit: str
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
+class Quantity:
+    """A quantity expression over tokens first to stop (exclusive), comparator words included.
+
+    `bounds` has one limit, the two of a range, or more where several are coordinated. `ends` is `unstated` for a range
+    that does not say whether its ends are in. `of` says in words what is measured, `rate` what it is counted by
+    (`per acre`); both are empty where nothing beside the number says it.
+    """
+
+    first: int
+    stop: int
+    span: Span
+    bounds: tuple[Bound, ...]
+    ends: str = "stated"
+    of: str = ""
+    is_range: bool = False
+    rate: str = ""

@@ -8,12 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ordlogic.clauses.quantities import Bound, Quantity
 from ordlogic.model.clause import Amount, Mark, Phrase, Prep, Series
 from ordlogic.model.formula import Chosen, Compare, Formula, Unread, conj, disj
 from ordlogic.model.law import Bridge
 from ordlogic.model.place import Span
-from ordlogic.model.quantity import dimension, op_to_base, to_base
+from ordlogic.model.quantity import Bound, Quantity, dimension, op_to_base, to_base
 from ordlogic.norms.context import Context
 from ordlogic.terms.facts import measure_concept, measure_dimension
 from ordlogic.terms.things import Thing, thing_at

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from ordlogic.clauses.parse import parse
-from ordlogic.clauses.quantities import Quantity, leftover, read
+from ordlogic.clauses.quantities import leftover, read
 from ordlogic.clauses.references import find
 from ordlogic.clauses.sentences import split
 from ordlogic.clauses.tokens import tokenise
@@ -20,7 +20,7 @@ from ordlogic.model.formula import conj
 from ordlogic.model.law import Law
 from ordlogic.model.outline import Outline, Unit
 from ordlogic.model.place import Span
-from ordlogic.model.quantity import Threshold
+from ordlogic.model.quantity import Quantity, Threshold
 from ordlogic.norms.bands import settle_bands
 from ordlogic.norms.classes import class_norms, decider_norms, heading_class
 from ordlogic.norms.context import Context, ReadSentence
@@ -104,15 +104,12 @@ def _unit_norms(context: Context, unit: Unit, sentences: list[ReadSentence], inh
     for i, sentence in enumerate(sentences):
         last = i == len(sentences) - 1 and bool(unit.children)
         clause = sentence.sentence.clauses[0] if sentence.sentence.clauses else None
-        if i == 0 and inherited and (inherited.stated or inherited.form.modality == "condition" or _is_fragment(clause)):
+        stands_alone = clause is not None and clause.main() is not None
+        if i == 0 and inherited and (not stands_alone or inherited.stated or inherited.form.modality == "condition"):
             opened = _item(context, sentence, clause, inherited, last)
             continue
         opened = _own(context, sentence, last)
     return opened
-
-
-def _is_fragment(clause: Clause | None) -> bool:
-    return clause is not None and clause.main() is None
 
 
 def _opens(sentence: ReadSentence, last: bool) -> bool:

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import re
 
-from ordlogic.clauses.quantities import Quantity
 from ordlogic.model.clause import Amount, Group, Noun, Phrase, Prep, Series
 from ordlogic.model.formula import Act, Formula, conj, disj
 from ordlogic.model.law import Norm
-from ordlogic.model.quantity import dimension
+from ordlogic.model.quantity import Quantity, dimension
 from ordlogic.norms.amounts import compare
 from ordlogic.norms.context import Context, ReadSentence
 from ordlogic.norms.describe import Describer, Element

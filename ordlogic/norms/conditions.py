@@ -90,6 +90,9 @@ def _says_nothing(phrase: Phrase) -> bool:
     if not isinstance(series, Series):
         return False
     return all(
-        set(n.words) <= _PRONOUNS or n.determiner == "such" or all(in_group(w, "verbs", "place") for w in normal(n.words))
-        for n in series.nouns)
+        set(n.words) <= _PRONOUNS
+        or n.determiner == "such"
+        or all(in_group(w, "verbs", "place") for w in normal(n.words))
+        for n in series.nouns
+    )
 

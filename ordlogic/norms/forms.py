@@ -183,7 +183,8 @@ def _requiring(p: _Parts) -> Form | None:
         return None
     name, at = found
     rest = [q for q in p.phrases[at + 1:] if isinstance(q, Prep) and q.word in ("before", "prior to")]
-    return Form("requires", name, (*p.head, *p.before, *rest, *p.after), p.exceptions, "", p.subject, is_elsewhere(name))
+    elements = (*p.head, *p.before, *rest, *p.after)
+    return Form("requires", name, elements, p.exceptions, "", p.subject, is_elsewhere(name))
 
 
 _FORMS: tuple[Callable[[_Parts], Form | None], ...] = (
@@ -217,7 +218,7 @@ def _after_verb(p: _Parts, giver: str = "") -> tuple[Phrase, ...]:
 
 
 def _done(p: _Parts, phrases: Sequence[Phrase], unlawful: bool) -> tuple[Element, ...]:
-    """What nobody may do without the instrument, as a description: the object of a verb of doing, or verb and object."""
+    """What nobody may do without the instrument: the object of a verb of doing, or verb and object."""
     if unlawful:
         at = next((i for i, q in enumerate(phrases) if isinstance(q, Prep) and q.word == "to"), None)
         return tuple(phrases[at:]) if at is not None else tuple(phrases)

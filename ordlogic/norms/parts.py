@@ -16,8 +16,10 @@ from ordlogic.model.quantity import Threshold
 _NOT_STANDARDS = frozenset(("day", "month", "year", "hour", "usd"))  # a deadline or a sum of money is no work standard
 _TOKEN = re.compile(
     r"(?P<mark>[,;:.](?!\d|\w))"
+    r"|\b(?P<time>before|after|prior\s+to|upon|following)\b"
+    r"|\b(?P<like>as|than)\b(?=\s+(?:[\w'’-]+\s+){0,3}(?:shall|must|may|will|is|are|has|have|can|does?)\b)"
     r"|\b(?P<relative>which|that|who|whom|whose|whichever|whoever)\b"
-    r"|\b(?P<case>if|when|whenever|where|wherever|unless|until|whether|although|while|because|as|than|once|so that)\b"
+    r"|\b(?P<case>if|when|whenever|where|wherever|unless|until|whether|although|while|because|once|so\s+that)\b"
     r"|\b(?P<modal>shall|must|may(?!\s+\d)|will|should|cannot)\b"
     r"|\b(?P<weak>can|could|would)\b"
     r"|(?<!\bto )(?<!\bby )\b(?P<verb>is|are|was|were|has|have|had|do|does|means?|appl(?:y|ies)|includes|finds?|seeks?"
@@ -85,24 +87,31 @@ def parts_of(text: str, thresholds: Sequence[Threshold] = (), start: int = 0) ->
 
 def _main_verb(text: str) -> re.Match[str] | None:
     """The first finite verb that belongs to no relative clause and no case; else the first modal, else a `can`."""
-    claimed = ""  # the opener that waits for its verb
+    claimed: re.Match[str] | None = None  # the opener that waits for its verb
     modal: re.Match[str] | None = None
     weak: re.Match[str] | None = None
     for token in _TOKEN.finditer(text):
         sort = token.lastgroup
         if sort == "mark":
-            if claimed == "relative" or token.group() in ";.":
-                claimed = ""
-        elif sort in ("relative", "case"):
-            claimed = sort
+            if claimed and (claimed.lastgroup in ("relative", "time") or token.group() in ";."):
+                claimed = None
+        elif sort in ("relative", "case", "time", "like"):
+            claimed = token
         elif claimed:
-            modal = modal or (token if sort == "modal" else None)
-            claimed = ""
+            if sort == "modal" and _could_be_main(text, claimed, token):
+                modal = modal or token
+            claimed = None
         elif sort == "weak":
             weak = weak or token
         elif sort == "modal" or not weak:
             return token
     return weak or modal
+
+
+def _could_be_main(text: str, opener: re.Match[str], verb: re.Match[str]) -> bool:
+    """Whether the opener may have a verb of another kind before this one: `lots that abut a stream shall`."""
+    between = [w for w in text[opener.end() : verb.start()].split() if not w.endswith("ly")]
+    return len(between) >= (1 if opener.lastgroup in ("relative", "time") else 3)
 
 
 def _subject_start(text: str, verb: int) -> int:

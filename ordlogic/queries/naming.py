@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
-from ordlogic.clauses.quantities import Quantity
 from ordlogic.model.law import Fact
-from ordlogic.model.quantity import dimension
+from ordlogic.model.quantity import Quantity, dimension
 from ordlogic.queries.site_lexemes import Word
 from ordlogic.vocabulary import concepts, spoken
 

@@ -7,12 +7,12 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 
-from ordlogic.clauses.quantities import Quantity, read
+from ordlogic.clauses.quantities import read
 from ordlogic.clauses.tokens import Token, tokenise
 from ordlogic.clauses.units import PhraseTable
 from ordlogic.model.law import Fact
 from ordlogic.model.place import Span
-from ordlogic.model.quantity import dimension
+from ordlogic.model.quantity import Quantity, dimension
 from ordlogic.vocabulary import concepts, spoken
 
 NAMING = ("WORD", "FACT", "THING", "MEASURE")

@@ -6,14 +6,14 @@ from collections.abc import Mapping
 from fractions import Fraction
 from functools import cache
 
-from ordlogic.clauses.quantities import Bound, Quantity, read
+from ordlogic.clauses.quantities import read
 from ordlogic.clauses.tokens import tokenise
 from ordlogic.errors import OrdlogicError
 from ordlogic.evaluate.completions import within
 from ordlogic.evaluate.slopes import tangent
 from ordlogic.model.law import Fact
 from ordlogic.model.place import Span
-from ordlogic.model.quantity import BASE_UNIT, UNITS, dimension, op_to_base, to_base
+from ordlogic.model.quantity import BASE_UNIT, UNITS, Bound, Quantity, dimension, op_to_base, to_base
 from ordlogic.model.site import Interval, Value
 from ordlogic.vocabulary import spoken
 

@@ -39,7 +39,7 @@ class Page:
         words = f"{head} {text}" if head and text else head or text
         wrapped = textwrap.wrap(
             _GLUE.sub("\N{NO-BREAK SPACE}", printable(words)), max(20, self.width - 1), initial_indent=" " * indent,
-            subsequent_indent=" " * (indent + hang), break_long_words=True, break_on_hyphens=False)
+            subsequent_indent=" " * (indent + hang), break_long_words=False, break_on_hyphens=False)
         for i, line in enumerate(wrapped):
             text_line = line.replace("\N{NO-BREAK SPACE}", " ")
             marked = indent + len(head) if head and not i else 0

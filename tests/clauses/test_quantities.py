@@ -7,8 +7,8 @@ from fractions import Fraction
 import pytest
 
 from ordlogic.clauses import quantities, references, tokens
-from ordlogic.clauses.quantities import Quantity
 from ordlogic.model.place import Span
+from ordlogic.model.quantity import Quantity
 
 
 def read(text: str) -> list[Quantity]:
