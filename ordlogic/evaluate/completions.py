@@ -30,6 +30,7 @@ from ordlogic.evaluate.ground import (
 from ordlogic.evaluate.sums import Linear, feasible
 from ordlogic.model.site import Interval
 
+Roots = tuple[Node, ...]
 BUDGET = 20_000
 NEGATED = {"<": (">=",), "<=": (">",), ">": ("<=",), ">=": ("<",), "=": ("<", ">")}
 T = TypeVar("T")
@@ -49,6 +50,14 @@ class Known:
     sums: tuple[Linear, ...] = ()
 
 
+@dataclass(frozen=True, slots=True)
+class Case:
+    """A point of the search: what is left of the roots, and what is known there."""
+
+    roots: Roots
+    known: Known
+
+
 class Completions:
     """The search over one site's unknowns. `steps` counts towards the budget over the object's whole life."""
 
@@ -61,62 +70,79 @@ class Completions:
 
     def can(self, node: Node, known: Known) -> bool:
         """Whether the node can come out true."""
-        node = simplify(node, known)
-        if isinstance(node, bool):
-            return node
-        return any(self.can(node, k) for k in self.split(next(atoms(node)), known))
+        cases = [Case((simplify(node, known),), known)]
+        while cases:
+            case = cases.pop()
+            (left,) = case.roots
+            if left is True:
+                return True
+            if left is not False:
+                cases += self.cases(case, next(atoms(left)))
+        return False
 
-    def reach(self, roots: tuple[Node, ...], known: Known, word: Callable[[tuple[Node, ...]], T | None],
-              enough: int = 2) -> set[T]:
-        """The outcomes that can come out, at most about `enough` of them. `word` names the outcome of decided
-        roots, or gives None while it is open."""
-        roots = tuple(simplify(r, known) for r in roots)
-        found = word(roots)
-        if found is not None:
-            return {found}
+    def reach(self, roots: Roots, known: Known, word: Callable[[Roots], T | None], enough: int = 2) -> set[T]:
+        """The outcomes that can come out, or the first `enough` of them that are met. `word` names the outcome of
+        decided roots, or gives None while it is open."""
         out: set[T] = set()
-        for k in self.split(_first(roots), known):
-            out |= self.reach(roots, k, word, enough)
-            if len(out) >= enough:
-                break
+        cases = [Case(tuple(simplify(r, known) for r in roots), known)]
+        while cases and len(out) < enough:
+            case = cases.pop()
+            found = word(case.roots)
+            if found is None:
+                cases += self.cases(case, next(a for r in case.roots for a in atoms(r)))
+            else:
+                out.add(found)
         return out
 
-    def alone(self, mine: Callable[[Node], bool], roots: tuple[Node, ...], known: Known,
-              word: Callable[[tuple[Node, ...]], T | None]) -> bool:
+    def alone(self, mine: Callable[[Node], bool], roots: Roots, known: Known,
+              word: Callable[[Roots], T | None]) -> bool:
         """Whether the unknowns that `mine` picks, with the others at some value, can change the outcome."""
-        roots = tuple(simplify(r, known) for r in roots)
-        if word(roots) is not None:
-            return False
-        left = [a for r in roots for a in atoms(r)]
-        if not any(mine(a) for a in left):
-            return False
-        other = next((a for a in left if not mine(a)), None)
-        if other is None:
-            return len(self.reach(roots, known, word)) > 1
-        return any(self.alone(mine, roots, k, word) for k in self.split(other, known))
+        cases = [Case(tuple(simplify(r, known) for r in roots), known)]
+        while cases:
+            case = cases.pop()
+            if word(case.roots) is not None:
+                continue
+            left = [a for r in case.roots for a in atoms(r)]
+            other = next((a for a in left if not mine(a)), None)
+            if other is None:
+                if len(self.reach(case.roots, case.known, word)) > 1:
+                    return True
+            elif any(mine(a) for a in left):
+                cases += self.cases(case, other)
+        return False
 
-    def split(self, atom: Node, known: Known) -> Iterator[Known]:
-        """The cases of one condition: what is known in each. Cases that cannot be are left out."""
+    def cases(self, case: Case, atom: Node) -> list[Case]:
+        """The cases that a condition of the case parts it into, the likely ones last."""
+        parted = []
+        for known, changed in self.split(atom, case.known):
+            parted.append(Case(tuple(simplify(r, known, changed) for r in case.roots), known))
+        return parted[::-1]
+
+    def split(self, atom: Node, known: Known) -> Iterator[tuple[Known, frozenset[Var]]]:
+        """The cases of one condition: what is known in each, and the variables of which more is known. Cases that
+        cannot be are left out."""
         self.left -= 1
         if self.left < 0:
             raise BudgetError
         if isinstance(atom, Flag):
             for value in (True, False):
                 follow = (self.domain.implied if value else self.domain.excluded).get(atom.var, ())
-                yield replace(known, flags={**known.flags, **dict.fromkeys((atom.var, *follow), value)})
+                changed = (atom.var, *follow)
+                yield replace(known, flags={**known.flags, **dict.fromkeys(changed, value)}), frozenset(changed)
         elif isinstance(atom, Pick):
             for name in known.picks[atom.var]:
-                yield replace(known, picks={**known.picks, atom.var: (name,)})
+                yield replace(known, picks={**known.picks, atom.var: (name,)}), frozenset((atom.var,))
         elif isinstance(atom, Bound):
             for op in (atom.op, *NEGATED[atom.op]):
-                yield from narrowed(known, atom.var, op, atom.limit)
+                for more in narrowed(known, atom.var, op, atom.limit):
+                    yield more, frozenset((atom.var,))
         else:
             assert isinstance(atom, Sum)
-            variables = tuple(v for _, v in atom.parts)
+            summed = tuple(v for _, v in atom.parts)
             for op in (atom.op, *NEGATED[atom.op]):
-                more = (*known.sums, (variables, op, atom.limit))
-                if feasible(more, known.ranges):
-                    yield replace(known, sums=more)
+                sums = (*known.sums, (summed, op, atom.limit))
+                if feasible(sums, known.ranges):
+                    yield replace(known, sums=sums), frozenset(summed)
 
 
 def narrowed(known: Known, var: Var, op: str, limit: Fraction) -> Iterator[Known]:
@@ -152,8 +178,9 @@ def met(side: Interval, op: str, limit: Fraction) -> bool | None:
     return True if all(within(side, n, limit) is None for n in NEGATED[op]) else None
 
 
-def simplify(node: Node, known: Known) -> Node:
-    """The node with what is known put in, constants folded."""
+def simplify(node: Node, known: Known, changed: frozenset[Var] | None = None) -> Node:
+    """The node with what is known put in, constants folded; `changed` names the variables of which more is known
+    since it was last simplified (None: any)."""
     match node:
         case bool():
             return node
@@ -165,17 +192,20 @@ def simplify(node: Node, known: Known) -> Node:
         case Bound(var, op, limit):
             truth = met(known.ranges[var], op, limit)
             return node if truth is None else truth
+    if changed is not None and node.variables.isdisjoint(changed):
+        return node
+    match node:
         case No(part):
-            return opposite(simplify(part, known))
+            return opposite(simplify(part, known, changed))
         case All(parts):
-            return every([simplify(p, known) for p in parts])
+            return every([simplify(p, known, changed) for p in parts])
         case Any(parts):
-            return either([simplify(p, known) for p in parts])
-    return _sum(node, known)
+            return either([simplify(p, known, changed) for p in parts])
+    return _sum(node, known, changed)
 
 
-def _sum(node: Sum, known: Known) -> Node:
-    parts = [(simplify(c, known), v) for c, v in node.parts]
+def _sum(node: Sum, known: Known, changed: frozenset[Var] | None) -> Node:
+    parts = [(simplify(c, known, changed), v) for c, v in node.parts]
     parts = [(c, v) for c, v in parts if c is not False]
     total = Interval(Fraction(0), True, Fraction(0), True)
     for c, v in parts:
@@ -193,10 +223,10 @@ def _sum(node: Sum, known: Known) -> Node:
     if len(unknown) == 1 and unknown[0][0] is True:
         return Bound(unknown[0][1], node.op, limit)
     if all(c is True for c, _ in unknown):
-        variables = tuple(v for _, v in unknown)
-        if (variables, node.op, limit) in known.sums:
+        summed = tuple(v for _, v in unknown)
+        if (summed, node.op, limit) in known.sums:
             return True
-        if any((variables, n, limit) in known.sums for n in NEGATED[node.op]):
+        if any((summed, n, limit) in known.sums for n in NEGATED[node.op]):
             return False
     return Sum(tuple(unknown), node.op, limit)
 
@@ -227,10 +257,6 @@ def atoms(node: Node) -> Iterator[Node]:
                 yield node
         case _:
             yield node
-
-
-def _first(roots: tuple[Node, ...]) -> Node:
-    return next(a for r in roots for a in atoms(r))
 
 
 def kind_of(atom: Node) -> str:

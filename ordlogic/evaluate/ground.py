@@ -71,24 +71,48 @@ class Sum:
     parts: tuple[tuple[Node, Var], ...]
     op: str
     limit: Fraction
+    variables: frozenset[Var] = field(init=False, compare=False, repr=False)
+
+    def __post_init__(self) -> None:
+        found = frozenset().union(*(variables(c) for c, _ in self.parts))
+        object.__setattr__(self, "variables", found | {v for _, v in self.parts})
 
 
 @dataclass(frozen=True, slots=True)
 class No:
     part: Node
+    variables: frozenset[Var] = field(init=False, compare=False, repr=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "variables", variables(self.part))
 
 
 @dataclass(frozen=True, slots=True)
 class All:
     parts: tuple[Node, ...]
+    variables: frozenset[Var] = field(init=False, compare=False, repr=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "variables", frozenset().union(*(variables(p) for p in self.parts)))
 
 
 @dataclass(frozen=True, slots=True)
 class Any:
     parts: tuple[Node, ...]
+    variables: frozenset[Var] = field(init=False, compare=False, repr=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "variables", frozenset().union(*(variables(p) for p in self.parts)))
 
 
 Node = bool | Flag | Pick | Bound | Sum | No | All | Any
+
+
+def variables(node: Node) -> frozenset[Var]:
+    """The variables that a node turns on."""
+    if isinstance(node, bool):
+        return frozenset()
+    return frozenset((node.var,)) if isinstance(node, Flag | Pick | Bound) else node.variables
 
 
 def every(parts: list[Node]) -> Node:

@@ -13,9 +13,9 @@ from itertools import product
 from math import prod
 
 from ordlogic.evaluate.activities import told_of
-from ordlogic.evaluate.completions import BUDGET, BudgetError, Completions, Known, kind_of
+from ordlogic.evaluate.completions import BUDGET, BudgetError, Completions, Known, kind_of, simplify
 from ordlogic.evaluate.exact import is_project
-from ordlogic.evaluate.ground import PROJECT, Grounding, Node, opposite
+from ordlogic.evaluate.ground import PROJECT, Grounding, Node, opposite, variables
 from ordlogic.model.answer import Under
 from ordlogic.model.effect import applies
 from ordlogic.model.formula import FALSE, Formula, acts_of, choices_of, disj, facts_of
@@ -155,14 +155,23 @@ class Question:
             found.append(Under(tuple(taken.items()), "open", self.word_under(taken)))
         contested, others = False, []
         for c in self.choices:
+            turns = self._turns_on(c)
             for a in law.choices[c].live():
                 if a.name not in base_names(law.choices[c]):
-                    word = self.word_under({c: a.name})
+                    word = self.word_under({c: a.name}) if turns else base
                     contested = contested or (word != base and word in DEFINITE)
                     others.append(Under(((c, a.name),), a.standing, word))
         if others and not open_ones:
             found.append(Under(tuple((c, base_names(law.choices[c])[0]) for c in settled), "preferred", base))
         return (*found, *others), contested
+
+
+    def _turns_on(self, choice: str) -> bool:
+        """Whether the choice point still stands in what is left of the formulas at this site."""
+        _, known = self.known({})
+        var = (PROJECT, choice)
+        known = replace(known, picks={**known.picks, var: all_names(self.law.choices[choice])})
+        return any(var in variables(simplify(r, known)) for r in self.roots)
 
 
 def _of_kind(kind: str) -> Callable[[Node], bool]:

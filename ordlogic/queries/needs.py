@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import partial
 
-from ordlogic.evaluate.completions import BudgetError, Completions, Known, atoms, kind_of, simplify
-from ordlogic.evaluate.ground import ACTIVITY, Node, Sum
+from ordlogic.evaluate.completions import BudgetError, Case, Completions, Roots, atoms, kind_of, simplify
+from ordlogic.evaluate.ground import ACTIVITY, Node, Sum, variables
 from ordlogic.evaluate.states import Question
 from ordlogic.model.law import Family, Law
 
@@ -17,7 +17,6 @@ COUNTER, SURVEY, OFFICIAL = 1, 2, 8
 SURVEYED = ("slope", "length")
 # what the work is; a site tells it as `activity`
 ACTIVITY_KEY = "activity"
-Roots = tuple[Node, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,20 +29,20 @@ class _Candidate:
 def needed(question: Question, word: Callable[[Roots], object | None]) -> tuple[str, ...]:
     """Keys of the unknown facts that can change the outcome, best first. `word` names the outcome of decided roots.
 
-    A fact's worth is the share of its values that settle the outcome, over the trouble of telling it.
+    A fact's worth is the share of its values that settle the outcome, over the trouble of telling it. Where the
+    search is too large, facts that it did not come to are listed last.
     """
     search, known = question.known({})
-    roots = tuple(simplify(r, known) for r in question.roots)
-    keys = dict.fromkeys(k for r in roots for a in atoms(r) if kind_of(a) == "facts" for k in _keys(a))
-    keys |= dict.fromkeys(v[1] for r in roots for a in atoms(r) if isinstance(a, Sum) for _, v in a.parts)
+    start = Case(tuple(simplify(r, known) for r in question.roots), known)
+    keys = dict.fromkeys(k for r in start.roots for a in atoms(r) if kind_of(a) == "facts" for k in _keys(a))
+    keys |= dict.fromkeys(v[1] for r in start.roots for v in variables(r) if v in known.ranges and v[1] not in keys)
     found: dict[str, _Candidate] = {}
     for key in keys:
         mine = partial(_is_about, key)
-        search, known = question.known({})
         try:
-            if not search.alone(mine, roots, known, word):
+            if not search.alone(mine, start.roots, known, word):
                 continue
-            settles = _settles(search, roots, known, mine, word)
+            settles = _settles(search, start, mine, word)
         except BudgetError:
             settles = Fraction(0)
         name = ACTIVITY_KEY if key.startswith(ACTIVITY) else key
@@ -64,18 +63,17 @@ def _is_about(key: str, atom: Node) -> bool:
     return kind_of(atom) == "facts" and key in _keys(atom)
 
 
-def _settles(search: Completions, roots: Roots, known: Known, mine: Callable[[Node], bool],
+def _settles(search: Completions, start: Case, mine: Callable[[Node], bool],
              word: Callable[[Roots], object | None]) -> Fraction:
     """The share of the fact's cases in which the outcome is settled."""
-    cases = [(tuple(simplify(r, known) for r in roots), known)]
-    done: list[bool] = []
+    cases, done = [start], []
     while cases:
-        roots, known = cases.pop()
-        atom = next((a for r in roots for a in atoms(r) if mine(a)), None)
-        if atom is None or word(roots) is not None:
-            done.append(len(search.reach(roots, known, word)) == 1)
+        case = cases.pop()
+        atom = next((a for r in case.roots for a in atoms(r) if mine(a)), None)
+        if atom is None or word(case.roots) is not None:
+            done.append(len(search.reach(case.roots, case.known, word)) == 1)
         else:
-            cases += [(tuple(simplify(r, k) for r in roots), k) for k in search.split(atom, known)]
+            cases += search.cases(case, atom)
     return Fraction(sum(done), len(done)) if done else Fraction(0)
 
 
