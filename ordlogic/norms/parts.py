@@ -15,15 +15,17 @@ from ordlogic.model.quantity import Threshold
 
 _NOT_STANDARDS = frozenset(("day", "month", "year", "hour", "usd"))  # a deadline or a sum of money is no work standard
 _TOKEN = re.compile(
-    r"(?P<mark>[,;:.](?!\d|\w))"
-    r"|\b(?P<time>before|after|prior\s+to|upon|following)\b"
-    r"|\b(?P<like>as|than)\b(?=\s+(?:[\w'’-]+\s+){0,3}(?:shall|must|may|will|is|are|has|have|can|does?)\b)"
+    r"(?P<mark>[,;:.)](?!\d|\w))"
+    r"|\b(?P<time>before|after|prior\s+to|upon)\b"
+    r"|\b(?P<like>as(?=\s+(?!\w+ed\b)(?:[\w'’-]+\s+){0,2}(?:shall|must|may|will|is|are|has|have|can|does?)\b)"
+    r"|than(?=\s+(?:shall|must|may|will|is|are|has|have|can|does?)\b))"
     r"|\b(?P<relative>which|that|who|whom|whose|whichever|whoever)\b"
     r"|\b(?P<case>if|when|whenever|where|wherever|unless|until|whether|although|while|because|once|so\s+that)\b"
     r"|\b(?P<modal>shall|must|may(?!\s+\d)|will|should|cannot)\b"
     r"|\b(?P<weak>can|could|would)\b"
-    r"|(?<!\bto )(?<!\bby )\b(?P<verb>is|are|was|were|has|have|had|do|does|means?|appl(?:y|ies)|includes|finds?|seeks?"
-    r"|recogni[sz]es)\b",
+    r"|(?<!\bto )(?<!\bby )(?<!\bbut )(?<!\bnot )(?<!\bha[sd] )(?<!\bhave )(?<!\bmay )(?<!\bshall )(?<!\bwill )"
+    r"(?<!\bmust )(?<!\bshould )\b(?P<verb>is|are|was|were|has|have|had|do|does|means?|appl(?:y|ies)|includes|finds?"
+    r"|seeks?|recogni[sz]es)\b",
     re.I,
 )
 _FRONTED = re.compile(
@@ -31,8 +33,10 @@ _FRONTED = re.compile(
     r"|prior\s+to|before|after|regardless|in\s+order\s+to|provided)\b",
     re.I,
 )
+_ASIDE = re.compile(r",\s*(?:if|when|where|unless|as|upon|after|which|who|provided)\b[^,]*,", re.I)
 _TAIL = re.compile(
-    r";|\.\s|\b(?:if|when|whenever|where|unless|until|except|so\s+long\s+as|in\s+the\s+event|upon|provided,?\s+(?:that|however))\b",
+    r";|\.\s|\b(?:if|when|whenever|where|unless|until|except|so\s+long\s+as|in\s+the\s+event|upon|prior\s+to"
+    r"|before|after|provided,?\s+(?:that|however))\b",
     re.I,
 )
 
@@ -76,7 +80,7 @@ def parts_of(text: str, thresholds: Sequence[Threshold] = (), start: int = 0) ->
     predicate_at = main.end() + len(text[main.end() : end]) - len(text[main.end() : end].lstrip())
     return Parts(
         text,
-        text[subject_at : main.start()].strip(" ,\n\t\r"),
+        _ASIDE.sub(" ", text[subject_at : main.start()]).strip(" ,\n\t\r"),
         main.group().lower(),
         text[predicate_at:end],
         subject_at,
@@ -93,9 +97,11 @@ def _main_verb(text: str) -> re.Match[str] | None:
     for token in _TOKEN.finditer(text):
         sort = token.lastgroup
         if sort == "mark":
-            if claimed and (claimed.lastgroup in ("relative", "time") or token.group() in ";."):
+            if claimed and _closes(text, claimed, token):
                 claimed = None
-        elif sort in ("relative", "case", "time", "like"):
+        elif sort == "time":
+            claimed = claimed or token
+        elif sort in ("relative", "case", "like"):
             claimed = token
         elif claimed:
             if sort == "modal" and _could_be_main(text, claimed, token):
@@ -108,10 +114,18 @@ def _main_verb(text: str) -> re.Match[str] | None:
     return weak or modal
 
 
+def _closes(text: str, opener: re.Match[str], mark: re.Match[str]) -> bool:
+    """Whether a mark ends what the opener opened: a bracket what stands in it, a comma what is no case."""
+    if mark.group() == ")":
+        return text[: opener.start()].rstrip().endswith("(")
+    return mark.group() in ";." or opener.lastgroup in ("relative", "time")
+
+
 def _could_be_main(text: str, opener: re.Match[str], verb: re.Match[str]) -> bool:
     """Whether the opener may have a verb of another kind before this one: `lots that abut a stream shall`."""
     between = [w for w in text[opener.end() : verb.start()].split() if not w.endswith("ly")]
-    return len(between) >= (1 if opener.lastgroup in ("relative", "time") else 3)
+    least = 3 if opener.lastgroup == "case" else 2 if opener.group().lower() == "that" else 1
+    return len(between) >= least
 
 
 def _subject_start(text: str, verb: int) -> int:
