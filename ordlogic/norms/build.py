@@ -6,8 +6,9 @@ are met; families, exemption scope and the choice points that need several norms
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
+from functools import partial
 
 from ordlogic.clauses.parse import parse
 from ordlogic.clauses.quantities import leftover, read
@@ -32,6 +33,8 @@ from ordlogic.norms.forms import Form, form_of
 from ordlogic.norms.make import acting_norm, statement, unread_requirement
 from ordlogic.norms.modality import Verdict, is_normative, judge, judge_item
 from ordlogic.norms.pointers import resolved
+
+FAULT = "the reader itself failed at this sentence; please report it"
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,10 +109,22 @@ def _unit_norms(context: Context, unit: Unit, sentences: list[ReadSentence], inh
         clause = sentence.sentence.clauses[0] if sentence.sentence.clauses else None
         stands_alone = clause is not None and clause.main() is not None
         if i == 0 and inherited and (not stands_alone or inherited.stated or inherited.form.modality == "condition"):
-            opened = _item(context, sentence, clause, inherited, last)
-            continue
-        opened = _own(context, sentence, last)
+            opened = _guarded(context, sentence, partial(_item, context, sentence, clause, inherited, last))
+        else:
+            opened = _guarded(context, sentence, partial(_own, context, sentence, last))
     return opened
+
+
+def _guarded(context: Context, sentence: ReadSentence, make: Callable[[], LeadIn | None]) -> LeadIn | None:
+    """A fault of this program at one sentence must not stop the document: the sentence is listed as not read."""
+    before = dict(context.norms)
+    try:
+        return make()
+    except Exception:
+        context.norms = before
+        context.unread(sentence.span, FAULT)
+        statement(context, sentence, _verdict(context, sentence).modality)
+        return None
 
 
 def _opens(sentence: ReadSentence, last: bool) -> bool:

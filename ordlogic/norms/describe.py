@@ -185,7 +185,7 @@ class Describer:
     def _things(self, phrases: Sequence[Phrase], at: int, word: str, series: Series, join: str, negated: bool) -> int:
         nouns, branch = self._until_branch(series)
         if len(nouns) == 1 and self._is_place(nouns[0]):
-            self.place_head = normal(nouns[0].words)[-1]
+            self.place_head = " ".join(normal(nouns[0].words)[-1:])
             self.place_start = nouns[0].span.start
             if not self.common and not self.done_branches:
                 self.common, self.parts = self.parts, []
@@ -271,7 +271,7 @@ class Describer:
         """The nouns up to one that takes up the place again (`... plan or a site that is not`)."""
         for k, noun in enumerate(series.nouns):
             joined = k > 0 and "or" in series.joins[k - 1].split()
-            if joined and noun.determiner and self._is_place(noun) and normal(noun.words)[-1] == self.place_head:
+            if joined and noun.determiner and self._is_place(noun) and normal(noun.words)[-1:] == (self.place_head,):
                 return series.nouns[:k], True
         return series.nouns, False
 
