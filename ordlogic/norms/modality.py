@@ -82,14 +82,15 @@ def judge(
 def judge_item(lead: str, text: str, thresholds: Sequence[Threshold] = (), start: int = 0) -> Verdict:
     """The kind of a list's item, from its lead-in's modality `lead`.
 
-    An item that commands something itself is judged by its own words; one that completes a definition is one of its
-    conditions; one that carries a figure of its own under a lead-in that commands standards sets a limit.
+    An item that commands something itself, not only in a proviso, is judged by its own words; one that completes a
+    definition is one of its conditions; one that carries a figure of its own under a lead-in that commands standards
+    sets a limit.
     """
     said = parts_of(text, thresholds, start)
     own = judge(text, thresholds, start)
     if lead == "condition":
         return Verdict(lead, True, "a case of its lead-in")
-    if said.verb in _COMMANDS and own.modality != "other":
+    if said.verb in _COMMANDS and not said.in_proviso and own.modality != "other":
         return own
     if said.verb in _STATES and lead not in _CASES and own.modality in ("prohibits", "exempts", "requires"):
         return own
@@ -107,9 +108,24 @@ def is_normative(text: str) -> bool:
     return judge(text).normative
 
 
+def needs_judgement(text: str) -> bool:
+    """Whether the words leave the matter to an official's judgement (`substantial detriment`)."""
+    return bool(_judgement().search(text))
+
+
+@cache
+def _data() -> dict[str, Any]:
+    return tomllib.loads((files("ordlogic.vocabulary") / "modality.toml").read_text(encoding="utf-8"))
+
+
+@cache
+def _judgement() -> re.Pattern[str]:
+    return _pattern(_data()["judgement"]["says"], {})
+
+
 @cache
 def _rules() -> tuple[_Rule, ...]:
-    data = tomllib.loads((files("ordlogic.vocabulary") / "modality.toml").read_text(encoding="utf-8"))
+    data = _data()
     words = {name: f"(?:{'|'.join(phrases)})" for name, phrases in data["words"].items()}
     return tuple(_rule(row, words) for row in data["rule"])
 

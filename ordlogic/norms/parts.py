@@ -21,11 +21,11 @@ _TOKEN = re.compile(
     r"|than(?=\s+(?:shall|must|may|will|is|are|has|have|can|does?)\b))"
     r"|\b(?P<relative>which|that|who|whom|whose|whichever|whoever)\b"
     r"|\b(?P<case>if|when|whenever|where|wherever|unless|until|whether|although|while|because|once|so\s+that)\b"
-    r"|\b(?P<modal>shall|must|may(?!\s+\d)|will|should|cannot)\b"
+    r"|(?<![\"“])\b(?P<modal>shall|must|may(?!\s+\d)|will|should|cannot)\b"
     r"|\b(?P<weak>can|could|would)\b"
     r"|(?<!\bto )(?<!\bby )(?<!\bbut )(?<!\bnot )(?<!\bha[sd] )(?<!\bhave )(?<!\bmay )(?<!\bshall )(?<!\bwill )"
     r"(?<!\bmust )(?<!\bshould )\b(?P<verb>is|are|was|were|has|have|had|do|does|means?|appl(?:y|ies)|includes|finds?"
-    r"|seeks?|recogni[sz]es)\b",
+    r"|requires?|seeks?|recogni[sz]es)\b",
     re.I,
 )
 _FRONTED = re.compile(
@@ -33,6 +33,7 @@ _FRONTED = re.compile(
     r"|prior\s+to|before|after|regardless|in\s+order\s+to|provided)\b",
     re.I,
 )
+_PROVISO = re.compile(r"\bprovided,?\s+(?:(?:further|however),?\s+)?that\b|\bprovided,?\s+however\b", re.I)
 _ASIDE = re.compile(r",\s*(?:if|when|where|unless|as|upon|after|which|who|provided)\b[^,]*,", re.I)
 _TAIL = re.compile(
     r";|\.\s|\b(?:if|when|whenever|where|unless|until|except|so\s+long\s+as|in\s+the\s+event|upon|prior\s+to"
@@ -47,7 +48,7 @@ class Parts:
 
     `subject` is what stands before the main verb (a fronted case left out), `predicate` what follows it up to the
     first case; `verb` is the modal or copula alone, empty in a fragment (then `subject` holds all). `figures` are the
-    offsets of its limits that a work may have to meet: no time, no money.
+    offsets of its limits that a work may have to meet: no time, no money. `in_proviso`: only a proviso has a verb.
     """
 
     says: str
@@ -57,6 +58,7 @@ class Parts:
     subject_at: int
     predicate_at: int
     figures: tuple[int, ...] = ()
+    in_proviso: bool = False
 
     def figure_in(self, part: str) -> bool:
         """Whether a limit stands in the `predicate`, the main `statement` (subject and predicate) or `any` part."""
@@ -86,6 +88,7 @@ def parts_of(text: str, thresholds: Sequence[Threshold] = (), start: int = 0) ->
         subject_at,
         predicate_at,
         figures,
+        bool(_PROVISO.search(text, 0, main.start())),
     )
 
 
