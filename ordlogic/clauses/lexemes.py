@@ -154,7 +154,7 @@ def lexemes(tokens: Sequence[Token], quantities: Sequence[Quantity], references:
                 run.append(i)
             i += 1
     close()
-    return _verb_groups(out)
+    return _participles(_verb_groups(out))
 
 
 def _reference_tokens(tokens: Sequence[Token], references: Sequence[Reference]) -> dict[int, int]:
@@ -183,7 +183,7 @@ def _compound(lower: Sequence[str], i: int) -> int:
     """How many words from `of` on belong to the noun before it (`body of water` is one noun)."""
     if lower[i] != "of":
         return 0
-    for size in (2, 3, 4):
+    for size in (4, 3, 2):
         for before in (1, 2):
             if i >= before and tuple(lower[i - before : i + size]) in _compounds():
                 return size
@@ -196,6 +196,28 @@ def _noun(run: Sequence[Token]) -> Lexeme:
     lead = next((k for k, w in enumerate(words) if w not in DETERMINERS), 0)
     noun = Noun(tuple(words[lead:]), span, words[0] if lead else "", " ".join(t.text for t in run[lead:]))
     return Lexeme("NOUN", " ".join(words), span, noun, tuple(run))
+
+
+def _participles(items: list[Lexeme]) -> list[Lexeme]:
+    """A participle at the end of a run before a preposition opens a group (`structure authorized by ...`)."""
+    out: list[Lexeme] = []
+    for i, item in enumerate(items):
+        following = items[i + 1].kind if i + 1 < len(items) else ""
+        before = out[-1].kind if out else ""
+        words = [t.lower for t in item.tokens]
+        size = 2 if words[-1:] in (["out"], ["off"]) and len(words) > 1 else 1
+        if item.kind != "NOUN" or following != "PREP" or not words or not is_participle(words[-size]) or before == "PREP":
+            out.append(item)
+            continue
+        rest = item.tokens[:-size]
+        if not rest and before not in ("COMMA", "AMOUNT"):
+            out.append(item)
+            continue
+        if rest:
+            out.append(_noun(rest))
+        span = Span(item.tokens[-size].start, item.span.end)
+        out.append(Lexeme("PART", " ".join(words[-size:]), span, None, item.tokens[-size:]))
+    return out
 
 
 def _verb_groups(items: list[Lexeme]) -> list[Lexeme]:

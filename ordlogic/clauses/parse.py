@@ -6,6 +6,7 @@ Where the parser stumbles, it drops one lexeme, notes its place, and goes on: th
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from functools import cache
 from typing import Any
 
@@ -56,9 +57,10 @@ class _Build(Transformer[Any, Any]):
         return Series(tuple(n for n in nouns if isinstance(n, Noun)), tuple(p.lexeme.text for p in parts[1::2]), span)
 
     def amount(self, parts: list[LexemeToken]) -> Amount:
-        value = parts[0].lexeme.value
-        assert isinstance(value, Quantity)
-        return Amount(value, parts[0].lexeme.span)
+        lexeme = parts[-1].lexeme
+        assert isinstance(lexeme.value, Quantity)
+        start = parts[0].lexeme.span.start
+        return Amount(lexeme.value, Span(start, lexeme.span.end), parts[0].lexeme.text if len(parts) > 1 else "")
 
     def prep(self, parts: list[Any]) -> Prep:
         join = parts.pop(0).lexeme if parts[0].type == "PREP_JOIN" else None
@@ -82,18 +84,30 @@ class _Build(Transformer[Any, Any]):
     def examples(self, parts: list[Any]) -> Group:
         return _group("examples", [None, *parts])
 
+    def aside(self, parts: list[Any]) -> Group:
+        return _group("aside", [None, *parts])
+
+    def continued(self, parts: list[Any]) -> Group:
+        """A second verb of the group before it; `clause` gives it that group's kind."""
+        return _group("continued", parts, verb=parts[1])
+
     def condition(self, parts: list[Any]) -> Group:
         kind = "exception" if parts[0].type == "EXC" else "condition"
         return _group(kind, [None, *(p for p in parts if not _is(p, "FRONT_END"))])
 
     def clause(self, parts: list[Any]) -> Clause:
-        front = [p for p in parts if isinstance(p, Group)]
+        front: list[Group] = []
+        for part in parts:
+            if isinstance(part, Group):
+                if front and part.kind == "continued":
+                    part = replace(part, kind=front[-1].kind, opener=front[-1].opener)
+                front.append(part)
         head = [p for p in parts if not isinstance(p, Group)]
         if not head:
             return Clause(tuple(front))
         group = Group("head", "", "", None, (), tuple(head), Span(head[0].span.start, head[-1].span.end))
-        before = [g for g in front if g.span.start < group.span.start]
-        return Clause((group, *before, *(g for g in front if g not in before)))
+        earlier = [g for g in front if g.span.start < group.span.start]
+        return Clause((group, *earlier, *(g for g in front if g not in earlier)))
 
     def sentence(self, parts: list[Any]) -> tuple[Clause, ...]:
         out: list[Clause] = []
@@ -159,6 +173,9 @@ def parse(
 
     clauses: tuple[Clause, ...] = ()
     if items:
-        parsed: Any = _parser().parse(iter(items), on_error=skip)
-        clauses = parsed
+        try:
+            parsed: Any = _parser().parse(iter(items), on_error=skip)
+            clauses = parsed
+        except UnexpectedInput:     # the end came where the grammar wanted more
+            skipped = [span]
     return Sentence(span, clauses, tuple(skipped), bool(tokens) and tokens[-1].text in (":", "-", "\u2014"))

@@ -10,52 +10,114 @@
 
 from __future__ import annotations
 
-from ordlogic.clauses.lexemes import Lexeme
+from ordlogic.clauses.lexemes import Lexeme, is_participle
+from ordlogic.model.clause import Noun
 from ordlogic.model.place import Span
 
-_OPENERS = {"REL", "WHERE", "IF", "EXC", "PART", "SUCHAS"}
+_OPENERS = {"REL", "WHERE", "IF", "EXC", "PART", "SUCHAS", "ASIDE"}
+_CONNECTIVES = {"and", "or", ", and", ", or", "but", ", but", "and/or", ", and/or"}
+
+
+class _Tagger:
+    """The state of one pass over a sentence."""
+
+    def __init__(self, items: list[Lexeme]) -> None:
+        self.items = items
+        self.out: list[Lexeme] = []
+        self.owner: list[str] = []  # openers that still wait for their verb, innermost last
+        self.main_seen = False
+        self.front = True  # still before the first clause proper
+        self.last_verb = ""  # the kind of the last verb, while no opener has come after it
+
+    def kind(self, i: int) -> str:
+        """The terminal of the lexeme at i."""
+        item = self.items[i]
+        if item.kind == "JOIN":
+            return self._join(i)
+        if item.kind == "VERB":
+            return self._verb()
+        if item.kind in _OPENERS:
+            return self._opener(item.kind)
+        if item.kind == "STOP":
+            return "END" if i == len(self.items) - 1 else "MARK"
+        if item.kind == "PREP":
+            after = self.items[i + 1].kind if i + 1 < len(self.items) else ""
+            return "PREP" if after in ("NOUN", "AMOUNT") else "PREP_ALONE"
+        return "MARK" if item.kind in ("CONN", "NOT", "FINITE", "MODAL", "BE", "HAVE", "DO") else item.kind
+
+    def _join(self, i: int) -> str:
+        text, after = self.items[i].text, self.items[i + 1].kind if i + 1 < len(self.items) else ""
+        if after == "VERB" and self.last_verb and not self.owner and text in _CONNECTIVES:
+            return "VERB_JOIN"
+        kind = _join_kind(self.items, i, self.main_seen and not self.owner, self.out)
+        if self.front and not self.owner and kind != "NOUN_JOIN" and _fronted_open(self.out) and text.startswith(","):
+            kind, self.front, self.last_verb = "FRONT_END", False, ""
+        if kind == "CLAUSE_JOIN":
+            self.main_seen, self.front, self.owner, self.last_verb = False, True, [], ""
+        return kind
+
+    def _verb(self) -> str:
+        if self.out and self.out[-1].kind == "VERB_JOIN":
+            return self.last_verb
+        if self.owner:
+            self.last_verb = "REL_VERB" if self.owner.pop() == "REL" else "COND_VERB"
+        elif not self.main_seen:
+            self.last_verb, self.main_seen, self.front = "MAIN_VERB", True, False
+        else:
+            return "MARK"
+        return self.last_verb
+
+    def _opener(self, kind: str) -> str:
+        self.last_verb = ""
+        if kind in ("REL", "WHERE"):
+            self.owner = [*[o for o in self.owner if o != "REL"], "REL"]
+        elif kind in ("IF", "EXC"):
+            self.owner = ["COND"]
+        last = self.out[-1] if self.out else None
+        if last and last.kind == "MARK" and last.text in _CONNECTIVES and kind in ("REL", "WHERE", "PART"):
+            last.kind = "REL_JOIN"
+        return kind
 
 
 def tag(items: list[Lexeme]) -> list[Lexeme]:
     """The lexemes with the terminals of grammar/clause.lark; joins are merged (`, and`) and keep their text."""
-    items = _merge_joins(_relative_that(items))
+    tagger = _Tagger(_merge_joins(_asides(_relative_that(items))))
+    for i, item in enumerate(tagger.items):
+        kind = tagger.kind(i)
+        tagger.out.append(Lexeme(kind, item.text, item.span, item.value, item.tokens))
+    return tagger.out
+
+
+def _asides(items: list[Lexeme]) -> list[Lexeme]:
+    """`as defined in ...` opens an aside, and a verb in it is no main verb; `such ... as` gives examples."""
     out: list[Lexeme] = []
-    owner: list[str] = []  # openers that still wait for their verb, innermost last
-    main_seen = False
-    front = True  # still before the first clause proper
+    inside = False
     for i, item in enumerate(items):
         kind = item.kind
-        if kind == "JOIN":
-            kind = _join_kind(items, i, main_seen and not owner, out)
-            if front and owner == [] and kind != "NOUN_JOIN" and _fronted_open(out) and item.text.startswith(","):
-                kind, front = "FRONT_END", False
-            if kind == "CLAUSE_JOIN":
-                main_seen, front, owner = False, True, []
-        elif kind == "VERB":
-            if owner:
-                kind = "REL_VERB" if owner.pop() == "REL" else "COND_VERB"
-            elif not main_seen:
-                kind, main_seen, front = "MAIN_VERB", True, False
-            else:
-                kind = "MARK"
-        elif kind in _OPENERS:
-            if kind in ("REL", "WHERE"):
-                owner = [*[o for o in owner if o != "REL"], "REL"]
-            elif kind in ("IF", "EXC"):
-                owner = ["COND"]
-            if (
-                out
-                and out[-1].kind == "MARK"
-                and out[-1].text in ("and", "or", ", and", ", or", "but", ", but")
-                and kind in ("REL", "WHERE", "PART")
-            ):
-                out[-1].kind = "REL_JOIN"
-        elif kind == "STOP":
-            kind = "END" if i == len(items) - 1 else "MARK"
-        elif kind in ("CONN", "NOT", "FINITE", "MODAL", "BE", "HAVE", "DO"):
+        if kind in ("COMMA", "STOP") or kind in _OPENERS or (kind == "MARK" and item.text in ";:)"):
+            inside = False
+        elif kind == "PREP" and item.text == "as":
+            before = out[-1].value if out else None
+            if isinstance(before, Noun) and before.determiner == "such":
+                kind = "SUCHAS"
+            elif _refers(items, i + 1):
+                kind, inside = "ASIDE", True
+        elif kind == "VERB" and inside:
             kind = "MARK"
         out.append(Lexeme(kind, item.text, item.span, item.value, item.tokens))
     return out
+
+
+def _refers(items: list[Lexeme], i: int) -> bool:
+    """Whether what follows `as` is a participle or a verb in the passive, not a noun (`as a minor permit`)."""
+    for item in items[i : i + 3]:
+        if item.kind == "VERB":
+            return True
+        if item.kind != "NOUN":
+            return item.kind == "PART"
+        if is_participle(item.tokens[0].lower) and item.tokens[0].lower != "measured":
+            return True
+    return False
 
 
 def _relative_that(items: list[Lexeme]) -> list[Lexeme]:
@@ -95,7 +157,7 @@ def _join_kind(items: list[Lexeme], i: int, clause_may_end: bool, out: list[Lexe
         return "CLAUSE_JOIN"
     if after == "NOUN" and before == "NOUN" and (connective or _series_ahead(items, i)):
         return "NOUN_JOIN"
-    if after == "PREP" and connective:
+    if after in ("PREP", "AMOUNT") and connective and before != "AMOUNT":
         return "PREP_JOIN"
     return "MARK"
 

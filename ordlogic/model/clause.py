@@ -36,10 +36,11 @@ class Series:
 
 @dataclass(frozen=True, slots=True)
 class Amount:
-    """A quantity with its comparator, where it stands in the sentence."""
+    """A quantity with its comparator, where it stands in the sentence; `join` is a connective before it."""
 
     quantity: Quantity
     span: Span
+    join: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +79,7 @@ class Verb:
 @dataclass(frozen=True, slots=True)
 class Group:
     """Phrases that belong together: `head` (up to the main verb), `predicate`, `relative`, `participle`,
-    `condition`, `exception`. `opener` is the word that opens it (`on which`, `if`, `unless`, `involving`), `join` a
+    `condition`, `exception`, `examples` (`such as`), `aside` (`as defined in`). `opener` is the word that opens it (`on which`, `if`, `unless`, `involving`), `join` a
     connective before the opener (`and`, `or`). `verb` is its own; `subject` are a condition's phrases before it."""
 
     kind: str

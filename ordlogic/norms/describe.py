@@ -159,7 +159,7 @@ class Describer:
         if isinstance(phrase, Mark):
             return at + 1
         if isinstance(phrase, Amount):
-            return self._amount(phrases, at, negated, "")
+            return self._amount(phrases, at, negated, phrase.join)
         if isinstance(phrase, Prep) and isinstance(phrase.object, Amount):
             return self._amount(phrases, at, negated, phrase.join)
         join, word, series = (phrase.join, phrase.word, phrase.object) if isinstance(phrase, Prep) else ("", "", phrase)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from ordlogic.model.clause import Amount, Group, Mark, Noun, Phrase, Prep, Series
 from ordlogic.model.formula import Holds, negate
 from ordlogic.model.place import Span
-from ordlogic.norms.amounts import WORK_ALTERS_SLOPE, changed_formula
+from ordlogic.norms.amounts import WORK_ALTERS_SLOPE, amount_formula, changed_formula
 from ordlogic.terms.things import Thing, thing_at
 from ordlogic.terms.words import in_group, key_of
 from ordlogic.vocabulary import concepts
@@ -23,7 +23,8 @@ def relative_formula(walker: Describer, group: Group) -> None:
     verb = group.verb.word if group.verb else ("" if group.kind == "relative" else group.opener)
     amounts = any(isinstance(p, Amount) or (isinstance(p, Prep) and isinstance(p.object, Amount)) for p in phrases)
     if group.subject and not (len(group.subject) == 1 and _text(walker, group.subject[0].span) == "there"):
-        open_fact(walker, group, negated)
+        if not (amounts and _subject_measured(walker, group, phrases, negated)):
+            open_fact(walker, group, negated)
         return
     if amounts:
         _with_amounts(walker, group, verb, phrases, negated)
@@ -37,6 +38,22 @@ def relative_formula(walker: Describer, group: Group) -> None:
         walker._phrases(phrases, 0, negated)
         return
     open_fact(walker, group, negated)
+
+
+def _subject_measured(walker: Describer, group: Group, phrases: list[Phrase], negated: bool) -> bool:
+    """`where the slope is 12 percent or more`: the subject is what the amount after the verb measures."""
+    subject = [p for p in group.subject if not isinstance(p, Mark)]
+    first = phrases[0]
+    if len(subject) != 1 or not isinstance(subject[0], Series) or len(subject[0].nouns) != 1:
+        return False
+    amount = first.object if isinstance(first, Prep) else first
+    linked = group.verb is not None and in_group(group.verb.word or "is", "verbs", "link")
+    if not (linked and isinstance(amount, Amount)):
+        return False
+    formula, after, walker.nearest = amount_formula(walker.context, walker.citation, [subject[0], *phrases], 1)
+    walker.parts.append((group.join, negate(formula) if negated else formula))
+    walker._phrases(phrases, after - 1)
+    return True
 
 
 def _with_amounts(walker: Describer, group: Group, verb: str, phrases: list[Phrase], negated: bool) -> None:
