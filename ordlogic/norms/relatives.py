@@ -131,6 +131,8 @@ def open_fact(walker: Describer, group: Group, negated: bool) -> None:
         lead += 1
     things = [p.object.nouns[-1] for p in group.phrases if isinstance(p, Prep) and isinstance(p.object, Series)]
     kept = [w.strip('.,;:()\u201c\u201d"') for w in words[lead:]]
+    if negated and "not" in kept:      # the denial is in the formula: `would not harm` is not `would harm`
+        kept.remove("not")
     key = key_of(w for w in kept if w not in ("is", "are", "be", "which", "that"))
     about: tuple[str, ...] = (key,)
     if things:
