@@ -20,8 +20,8 @@ _TOKEN = re.compile(
     r"|\b(?P<like>as(?=\s+(?!\w+ed\b)(?:[\w'’-]+\s+){0,2}(?:shall|must|may|will|is|are|has|have|can|does?)\b)"
     r"|than(?=\s+(?:shall|must|may|will|is|are|has|have|can|does?)\b))"
     r"|\b(?P<relative>which|that|who|whom|whose|whichever|whoever)\b"
-    r"|\b(?P<case>if|when|whenever|where|wherever|unless|until|whether|although|while|because|once|so\s+that)\b"
-    r"|(?<![\"“])\b(?P<modal>shall|must|may(?!\s+\d)|will|should|cannot)\b"
+    r"|\b(?P<case>if|when|whenever|where|wherever|unless|until|whether|although|while|because(?!\s+of\b)|once|so\s+that)\b"
+    r"|(?<![\"“])\b(?P<modal>shall|must|may(?!\s+\d)|will|should|cannot|need(?=\s+not\b))\b"
     r"|\b(?P<weak>can|could|would)\b"
     r"|(?<!\bto )(?<!\bby )(?<!\bbut )(?<!\bnot )(?<!\bha[sd] )(?<!\bhave )(?<!\bmay )(?<!\bshall )(?<!\bwill )"
     r"(?<!\bmust )(?<!\bshould )\b(?P<verb>is|are|was|were|has|have|had|do|does|means?|appl(?:y|ies)|includes|finds?"
@@ -29,8 +29,8 @@ _TOKEN = re.compile(
     re.I,
 )
 _FRONTED = re.compile(
-    r"\s*(?:if|when(?:ever)?|where(?:ver)?|unless|in\s+(?:cases?|the\s+event)|except|notwithstanding|although|upon|until"
-    r"|prior\s+to|before|after|regardless|in\s+order\s+to|provided)\b",
+    r"\s*(?:\w+:\s*)?(?:if|when(?:ever)?|where(?:ver)?|unless|in\s+(?:cases?|the\s+event)|except|notwithstanding|although|upon|until"
+    r"|prior\s+to|before|after|regardless|in\s+order\s+to|provided|as|once|while|until)\b",
     re.I,
 )
 _PROVISO = re.compile(r"\bprovided,?\s+(?:(?:further|however),?\s+)?that\b|\bprovided,?\s+however\b", re.I)
@@ -93,10 +93,15 @@ def parts_of(text: str, thresholds: Sequence[Threshold] = (), start: int = 0) ->
 
 
 def _main_verb(text: str) -> re.Match[str] | None:
-    """The first finite verb that belongs to no relative clause and no case; else the first modal, else a `can`."""
+    """The first finite verb that belongs to no relative clause and no case; else the first modal, else a `can`.
+
+    Behind a case that opens the sentence a modal is preferred: the case may have several verbs of its own.
+    """
+    fronted = bool(_FRONTED.match(text))
     claimed: re.Match[str] | None = None  # the opener that waits for its verb
     modal: re.Match[str] | None = None
     weak: re.Match[str] | None = None
+    late: re.Match[str] | None = None  # a verb behind a fronted case's comma, taken if there is no better one
     for token in _TOKEN.finditer(text):
         sort = token.lastgroup
         if sort == "mark":
@@ -105,28 +110,50 @@ def _main_verb(text: str) -> re.Match[str] | None:
         elif sort == "time":
             claimed = claimed or token
         elif sort in ("relative", "case", "like"):
-            claimed = token
+            claimed = claimed if _is_determiner(text, token) else token
         elif claimed:
             if sort == "modal" and _could_be_main(text, claimed, token):
                 modal = modal or token
+            elif fronted and "," in text[claimed.end() : token.start()]:
+                late = late or token
             claimed = None
-        elif sort == "weak":
+        elif sort == "weak" or (fronted and sort == "verb"):
             weak = weak or token
         elif sort == "modal" or not weak:
             return token
-    return weak or modal
+    return (modal or weak or late) if fronted else (weak or modal)
+
+
+def _is_determiner(text: str, opener: re.Match[str]) -> bool:
+    """`..., that project shall`: no clause is opened behind a comma by `that`, but for `provided, however, that`."""
+    before = _before(text, opener)
+    return opener.group().lower() == "that" and before.endswith(",") and not before.lower().endswith("however,")
+
+
+def _before(text: str, opener: re.Match[str]) -> str:
+    """The few characters before an opener, without the space between."""
+    return text[max(0, opener.start() - 20) : opener.start()].rstrip()
+
+
+def _words(text: str, start: int, end: int) -> int:
+    """How many words stand there; a long stretch is not counted out."""
+    return len(text[start : min(end, start + 60)].split())
 
 
 def _closes(text: str, opener: re.Match[str], mark: re.Match[str]) -> bool:
-    """Whether a mark ends what the opener opened: a bracket what stands in it, a comma what is no case."""
+    """Whether a mark ends what the opener opened: a bracket what stands in it; a comma what is no case, or one that
+    is an aside (`, if necessary,`) or a single word (`Where feasible,`)."""
+    before = _before(text, opener)
     if mark.group() == ")":
-        return text[: opener.start()].rstrip().endswith("(")
-    return mark.group() in ";." or opener.lastgroup in ("relative", "time")
+        return before.endswith("(")
+    if mark.group() in ";." or opener.lastgroup in ("relative", "time"):
+        return True
+    return mark.group() == "," and (before.endswith(",") or _words(text, opener.end(), mark.start()) == 1)
 
 
 def _could_be_main(text: str, opener: re.Match[str], verb: re.Match[str]) -> bool:
     """Whether the opener may have a verb of another kind before this one: `lots that abut a stream shall`."""
-    between = [w for w in text[opener.end() : verb.start()].split() if not w.endswith("ly")]
+    between = [w for w in text[opener.end() : verb.start()][:200].split() if not w.endswith("ly")]
     least = 3 if opener.lastgroup == "case" else 2 if opener.group().lower() == "that" else 1
     return len(between) >= least
 
@@ -136,5 +163,13 @@ def _subject_start(text: str, verb: int) -> int:
     before = text[:verb]
     at = before.rfind(":") + 1
     if _FRONTED.match(before, at):
-        at = max(at, before.rstrip(" ,").rfind(",") + 1)
+        comma = before.rstrip(" ,\n").rfind(",")
+        if _ASIDE.match(before, comma):
+            comma = before.rfind(",", 0, comma)
+        at = max(at, comma + 1)
     return at
+
+
+def has_modal(text: str) -> bool:
+    """Whether a sentence says shall, must, may, will or the like anywhere."""
+    return any(t.lastgroup == "modal" for t in _TOKEN.finditer(text))
