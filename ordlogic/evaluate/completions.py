@@ -102,13 +102,17 @@ class Completions:
             case = cases.pop()
             if word(case.roots) is not None:
                 continue
-            left = [a for r in case.roots for a in atoms(r)]
-            other = next((a for a in left if not mine(a)), None)
-            if other is None:
-                if len(self.reach(case.roots, case.known, word)) > 1:
-                    return True
-            elif any(mine(a) for a in left):
-                cases += self.cases(case, other)
+            other, still_mine = None, False
+            for a in (a for r in case.roots for a in atoms(r)):
+                if mine(a):
+                    still_mine = True
+                elif other is None:
+                    other = a
+                if still_mine and other is not None:
+                    cases += self.cases(case, other)
+                    break
+            if other is None and len(self.reach(case.roots, case.known, word)) > 1:
+                return True
         return False
 
     def cases(self, case: Case, atom: Node) -> list[Case]:

@@ -159,6 +159,7 @@ class Grounding:
     def __init__(self, site: Site, facts: Mapping[str, Fact], readings: Mapping[str, tuple[str, ...]]) -> None:
         self.site, self.facts, self.readings = site, facts, readings
         self.domain = Domain()
+        self._acts: dict[Var, bool | None] = {}
 
     def of(self, f: Formula, area: int | None = None) -> Node:
         """The site formula (or, with the number of a work area, the area formula) on this site's variables."""
@@ -209,7 +210,9 @@ class Grounding:
         return Pick(var, f.value)
 
     def _act(self, key: str, area: int) -> Node:
-        told = told_of(key, self.site.areas[area].activities, self.facts)
+        if (area, key) not in self._acts:
+            self._acts[area, key] = told_of(key, self.site.areas[area].activities, self.facts)
+        told = self._acts[area, key]
         if told is not None:
             return told
         var = (area, ACTIVITY + key)

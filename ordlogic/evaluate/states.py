@@ -56,30 +56,52 @@ def settled(question: Question) -> StateResult:
     return StateResult(base, contested, under, question.assumed, question.undecided)
 
 
+@dataclass(frozen=True, slots=True)
+class Compiled:
+    """A family's formulas, the same for every site that raises the same exemptions: requires, prohibits, speaks but
+    for exemptions, and one for each class norm. `law` has the exemptions that are not raised taken out; `choices` are
+    the ids of the choice points that the formulas turn on, in the order of the text."""
+
+    law: Law
+    formulas: tuple[Formula, ...]
+    choices: tuple[str, ...]
+    class_names: tuple[str, ...]
+
+
+def compiled(law: Law, family: Family, assumed: tuple[str, ...]) -> Compiled:
+    """The family's formulas with these exemptions taken not to apply."""
+    plain = replace(law, norms={k: replace(n, when=FALSE) if k in assumed else n for k, n in law.norms.items()})
+    triggers = [plain.norms[n] for n in family.triggers]
+    asked = disj(*(applies(plain, n) for n in triggers if n.modality != "prohibits"))
+    barred = disj(*(applies(plain, n) for n in triggers if n.modality == "prohibits"))
+    bare = disj(*(applies(plain, n, with_exemptions=False) for n in triggers))
+    # what is neither required nor prohibited is exempt only by an exemption
+    bare = FALSE if bare == disj(asked, barred) else bare
+    classes = [plain.norms[n] for n in family.classes]
+    formulas = (asked, barred, bare, *(applies(plain, n) for n in classes))
+    found = {c for f in formulas for c in choices_of(f)}
+    return Compiled(plain, formulas, tuple(c for c in law.choices if c in found), tuple(n.gives_class for n in classes))
+
+
 class Question:
     """One family asked about one site: its formulas laid out over the site's unknowns.
 
     Attributes: `law` with the exemptions that no told fact raises taken out (`assumed` lists them), `choices` the ids
-    of the choice points that the family's formulas turn on, in order.
+    of the choice points that the family's formulas turn on, in order. `shared` keeps what is compiled for questions
+    about other sites.
     """
 
-    def __init__(self, law: Law, family: Family, site: Site, budget: int = BUDGET) -> None:
+    def __init__(self, law: Law, family: Family, site: Site, budget: int = BUDGET,
+                 shared: dict[tuple[str, ...], Compiled] | None = None) -> None:
         self.family, self.site, self.budget, self.undecided = family, site, budget, False
         self.assumed = tuple(e.id for e in _exemptions(law, family) if not _raised(law, family, e, site))
-        self.law = replace(law, norms={k: replace(n, when=FALSE) if k in self.assumed else n
-                                       for k, n in law.norms.items()})
-        triggers = [self.law.norms[n] for n in family.triggers]
-        asks = [n for n in triggers if n.modality != "prohibits"]
-        bars = [n for n in triggers if n.modality == "prohibits"]
-        classes = [self.law.norms[n] for n in family.classes]
-        formulas = [disj(*(applies(self.law, n) for n in asks)), disj(*(applies(self.law, n) for n in bars)),
-                    disj(*(applies(self.law, n, with_exemptions=False) for n in triggers)),
-                    *(applies(self.law, n) for n in classes)]
-        found = {c for f in formulas for c in choices_of(f)}
-        self.choices = tuple(c for c in law.choices if c in found)
+        self.shared = {} if shared is None else shared
+        if self.assumed not in self.shared:
+            self.shared[self.assumed] = compiled(law, family, self.assumed)
+        ready = self.shared[self.assumed]
+        self.law, self.choices, self.class_names = ready.law, ready.choices, ready.class_names
         self.grounding = Grounding(site, law.facts, {c: all_names(law.choices[c]) for c in self.choices})
-        self.class_names = tuple(n.gives_class for n in classes)
-        self.roots: tuple[Node, ...] = tuple(self.grounding.of(f) for f in formulas)
+        self.roots: tuple[Node, ...] = tuple(self.grounding.of(f) for f in ready.formulas)
 
     def silent(self) -> bool:
         """Whether the activities told include none that the family regulates."""
@@ -87,9 +109,9 @@ class Question:
             told_of(act, area.activities, self.law.facts) is False
             for area in self.site.areas for act in self.family.acts)
 
-    def known(self, taken: Mapping[str, str]) -> tuple[Completions, Known]:
+    def known(self, taken: Mapping[str, str], budget: int | None = None) -> tuple[Completions, Known]:
         """A new search that starts from the site, with the named alternatives taken and defaults elsewhere."""
-        search = Completions(self.grounding.domain, self.budget)
+        search = Completions(self.grounding.domain, self.budget if budget is None else budget)
         picks = dict(self.grounding.domain.picks)
         for c in self.choices:
             picks[(PROJECT, c)] = (taken[c],) if c in taken else base_names(self.law.choices[c])

@@ -9,7 +9,7 @@ from itertools import combinations
 
 from ordlogic.evaluate.bridges import bridged, linked_distances
 from ordlogic.evaluate.completions import within
-from ordlogic.evaluate.states import DEFINITE, Question
+from ordlogic.evaluate.states import DEFINITE, Compiled, Question
 from ordlogic.model.answer import Change
 from ordlogic.model.effect import applies
 from ordlogic.model.formula import Compare, Formula, Total, facts_of, walk
@@ -30,14 +30,22 @@ def changes(law: Law, family: Family, site: Site, state: str) -> tuple[Change, .
     formulas = [applies(law, law.norms[n]) for n in (*family.triggers, *family.classes)]
     relevant = {k for f in formulas for k in facts_of(f)}
     found: list[Change] = []
+    shared: dict[tuple[str, ...], Compiled] = {}
+
+    def word(other: Site) -> str:
+        question = Question(law, family, bridged(law, other)[0], shared=shared)
+        return "silent" if question.silent() else question.word_under({})
+
     for key in sorted(k for k in relevant if k in law.facts and not law.facts[k].natural):
         best: tuple[Fraction, Change] | None = None
         for place in (range(len(site.areas)) if law.facts[key].scope == "area" else (None,)):
             old = _values(site, place).get(key)
+            if old is None or word(changed(law, site, place, key, None)) == state:
+                continue  # not told, or all the same whatever it is
             for distance, new, sample in _candidates(law, formulas, site, place, key, old):
                 if best is not None and distance >= best[0]:
                     break
-                after = _state(law, family, changed(law, site, place, key, sample))
+                after = word(changed(law, site, place, key, sample))
                 if after != state and after in DEFINITE:
                     best = (distance, Change(key, old, new, after))
                     break
@@ -63,11 +71,6 @@ def changed(law: Law, site: Site, place: int | None, key: str, value: Value) -> 
 
 def _values(site: Site, place: int | None) -> dict[str, Value]:
     return site.project if place is None else site.areas[place].facts
-
-
-def _state(law: Law, family: Family, site: Site) -> str:
-    question = Question(law, family, bridged(law, site)[0])
-    return "silent" if question.silent() else question.word_under({})
 
 
 def _candidates(law: Law, formulas: list[Formula], site: Site, place: int | None, key: str, old: Value,

@@ -15,6 +15,8 @@ from ordlogic.model.law import Family, Law
 # what a person can say at the counter, what needs a survey, what an official must judge
 COUNTER, SURVEY, OFFICIAL = 1, 2, 8
 SURVEYED = ("slope", "length")
+# steps of search that ranking the facts may take
+BUDGET = 2_000
 # what the work is; a site tells it as `activity`
 ACTIVITY_KEY = "activity"
 
@@ -32,7 +34,7 @@ def needed(question: Question, word: Callable[[Roots], object | None]) -> tuple[
     A fact's worth is the share of its values that settle the outcome, over the trouble of telling it. Where the
     search is too large, facts that it did not come to are listed last.
     """
-    search, known = question.known({})
+    search, known = question.known({}, BUDGET)
     start = Case(tuple(simplify(r, known) for r in question.roots), known)
     keys = dict.fromkeys(k for r in start.roots for a in atoms(r) if kind_of(a) == "facts" for k in _keys(a))
     keys |= dict.fromkeys(v[1] for r in start.roots for v in variables(r) if v in known.ranges and v[1] not in keys)

@@ -78,7 +78,7 @@ areas = st.builds(WorkArea, st.sampled_from([None, frozenset({"grading"}), froze
                   st.fixed_dictionaries(values))
 sites = st.builds(Site, st.fixed_dictionaries({"plan": st.sampled_from([None, True, False])}),
                   st.lists(areas, min_size=1, max_size=2).map(tuple))
-told_areas = st.builds(WorkArea, st.sampled_from([frozenset({"grading"}), frozenset({"moving_earth"})]),
+told_areas = st.builds(WorkArea, st.sampled_from([frozenset({"grading"}), frozenset({"filling", "grading"})]),
                        st.fixed_dictionaries({"size": st.sampled_from(GRID), "slope": st.sampled_from(GRID),
                                               "wet": st.booleans(), "farm": st.booleans(), "soil": st.just("sand")}))
 told_sites = st.builds(Site, st.just({"plan": None}), st.lists(told_areas, min_size=1, max_size=2).map(tuple))
