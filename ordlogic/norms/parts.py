@@ -35,6 +35,7 @@ _FRONTED = re.compile(
 )
 _PROVISO = re.compile(r"\bprovided,?\s+(?:(?:further|however),?\s+)?that\b|\bprovided,?\s+however\b", re.I)
 _ASIDE = re.compile(r",\s*(?:if|when|where|unless|as|upon|after|which|who|provided)\b[^,]*,", re.I)
+_ASIDE_BEHIND = re.compile(r"(?:\s*,[^,]{1,120},)?\s*")
 _TAIL = re.compile(
     r";|\.\s|\b(?:if|when|whenever|where|unless|until|except|so\s+long\s+as|in\s+the\s+event|upon|prior\s+to"
     r"|before|after|provided,?\s+(?:that|however))\b",
@@ -77,9 +78,10 @@ def parts_of(text: str, thresholds: Sequence[Threshold] = (), start: int = 0) ->
     if main is None:
         return Parts(text, text.strip(), "", "", 0, len(text), figures)
     subject_at = _subject_start(text, main.start())
-    tail = _TAIL.search(text, main.end())
+    aside = _ASIDE_BEHIND.match(text, main.end())
+    predicate_at = aside.end() if aside else main.end()
+    tail = _TAIL.search(text, predicate_at)
     end = tail.start() if tail else len(text)
-    predicate_at = main.end() + len(text[main.end() : end]) - len(text[main.end() : end].lstrip())
     return Parts(
         text,
         _ASIDE.sub(" ", text[subject_at : main.start()]).strip(" ,\n\t\r"),

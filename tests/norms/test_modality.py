@@ -26,6 +26,7 @@ KINDS = {
         Applicants must certify that they have inspected the culvert.
         All retaining walls require a building permit.
         Where a slope is steeper than 35 percent, a geologist's certification must be provided before work starts.
+        No farmer shall start a ditch before obtaining approval from the drainage board.
     """,
     "duty": """
         The owner shall keep all ditches free of debris.
@@ -40,6 +41,13 @@ KINDS = {
         Roads that cross a stream shall be bridged.
         The following standards shall apply to stockpiles:
         The owner is responsible for the upkeep of the basin.
+        Whenever a survey shows that a spring is present, that spring shall be fenced.
+        A trap, where one is needed, shall be cleaned.
+        Unless a rule says otherwise, hedges or walls along a lane shall be trimmed.
+        Open drains are less prone to clog and should be used.
+        Note: Where roots may crack a pipe or are likely to block it, root barriers must be used.
+        If the inspection shows that the weir has moved or has cracked, the owner shall repair it.
+        The owner shall, within 15 days of the order, remove the fill.
     """,
     "limits": """
         Cut slopes shall not be steeper than three horizontal to one vertical.
@@ -54,6 +62,7 @@ KINDS = {
         Each pond, if it is lined, shall hold 2,000 cubic feet.
         No more than four lots shall share one well.
         If the owner, the tenant, or the agent of either asks for it, the fence must be six feet high.
+        Under no circumstances shall a terrace be wider than 40 feet.
     """,
     "prohibits": """
         No barn shall be built within 90 feet of a spring.
@@ -66,6 +75,7 @@ KINDS = {
         On slopes of 28 percent or more, clearing shall be limited to footpaths.
         Nobody may ford the river with a vehicle.
         No building permit shall be issued for three years after unlawful clearing.
+        Under no circumstances may waste be burned on the site.
     """,
     "exempts": """
         This section does not apply to gardens smaller than 700 square feet.
@@ -76,6 +86,7 @@ KINDS = {
         Repairs of a dock are excluded from this article.
         Nothing in this chapter shall prevent emergency repairs.
         Activities that disturb less than 0.3 acre shall not be subject to review.
+        Such banks need not be planted.
     """,
     "permits": """
         Footbridges may be built within the buffer.
@@ -95,6 +106,8 @@ KINDS = {
         The distance is measured horizontally from the top of the bank.
         The word "shall" is mandatory.
         Utility works do not include wells.
+        "Breach" means the failure of a dam.
+        The top of the slope shall be the line at which the slope meets level ground.
     """,
     "procedure": """
         The applicant shall submit a completed application along with the application fee.
@@ -109,6 +122,10 @@ KINDS = {
         The commission shall make a determination on the request within 20 days.
         The permittee shall notify the inspector two days before work begins.
         Permits are valid for two years.
+        The town board shall, upon receiving a petition, hold a public hearing.
+        The inspector may suspend the permit if she finds that the work is unsafe.
+        Any neighbor shall have the right to appeal to the circuit court.
+        The zoning officer will periodically inspect each site.
     """,
     "fee": """
         The fee is $85.
@@ -117,6 +134,8 @@ KINDS = {
         Review fees shall be set by resolution.
         The board may require the developer to deposit a cash security of $3,000.
         Before a permit is issued, the owner shall furnish a surety bond.
+        Before work begins, the owner shall deposit with the clerk of the village or his deputy a surety bond.
+        The clerk shall collect a plan-checking fee.
     """,
     "condition": """
         The commission may attach conditions to any permit.
@@ -137,6 +156,9 @@ KINDS = {
         This ordinance was adopted in 1987 and amended in 1994.
         Contour farming is encouraged.
         The lake is 65 feet deep.
+        This chapter shall be known as the Hillside Code.
+        The issuance of a permit shall not constitute proof of compliance.
+        To lessen the loss of soil on farms.
     """,
 }
 
