@@ -206,7 +206,7 @@ def _participles(items: list[Lexeme]) -> list[Lexeme]:
         before = out[-1].kind if out else ""
         words = [t.lower for t in item.tokens]
         size = 2 if words[-1:] in (["out"], ["off"]) and len(words) > 1 else 1
-        if item.kind != "NOUN" or following != "PREP" or not words or not is_participle(words[-size]) or before == "PREP":
+        if item.kind != "NOUN" or following != "PREP" or not words or not is_participle(words[-size]):
             out.append(item)
             continue
         rest = item.tokens[:-size]

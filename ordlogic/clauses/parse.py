@@ -91,6 +91,9 @@ class _Build(Transformer[Any, Any]):
         """A second verb of the group before it; `clause` gives it that group's kind."""
         return _group("continued", parts, verb=parts[1])
 
+    def late(self, parts: list[Any]) -> Group:
+        return _group("late", [None, parts[0], *parts[1:]], verb=parts[0])
+
     def condition(self, parts: list[Any]) -> Group:
         kind = "exception" if parts[0].type == "EXC" else "condition"
         return _group(kind, [None, *(p for p in parts if not _is(p, "FRONT_END"))])

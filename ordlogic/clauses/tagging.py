@@ -27,6 +27,7 @@ class _Tagger:
         self.owner: list[str] = []  # openers that still wait for their verb, innermost last
         self.main_seen = False
         self.front = True  # still before the first clause proper
+        self.near = ""  # the last opener
         self.last_verb = ""  # the kind of the last verb, while no opener has come after it
 
     def kind(self, i: int) -> str:
@@ -60,7 +61,8 @@ class _Tagger:
         if self.out and self.out[-1].kind == "VERB_JOIN":
             return self.last_verb
         if self.owner:
-            self.last_verb = "REL_VERB" if self.owner.pop() == "REL" else "COND_VERB"
+            waiting = self.owner.pop()
+            self.last_verb = "REL_VERB" if waiting == "REL" else "COND_VERB" if self.near == "COND" else "LATE_VERB"
         elif not self.main_seen:
             self.last_verb, self.main_seen, self.front = "MAIN_VERB", True, False
         else:
@@ -69,6 +71,7 @@ class _Tagger:
 
     def _opener(self, kind: str) -> str:
         self.last_verb = ""
+        self.near = "COND" if kind in ("IF", "EXC") else kind
         if kind in ("REL", "WHERE"):
             self.owner = [*[o for o in self.owner if o != "REL"], "REL"]
         elif kind in ("IF", "EXC"):
@@ -157,7 +160,7 @@ def _join_kind(items: list[Lexeme], i: int, clause_may_end: bool, out: list[Lexe
         return "CLAUSE_JOIN"
     if after == "NOUN" and before == "NOUN" and (connective or _series_ahead(items, i)):
         return "NOUN_JOIN"
-    if after in ("PREP", "AMOUNT") and connective and before != "AMOUNT":
+    if after in ("PREP", "AMOUNT") and connective:
         return "PREP_JOIN"
     return "MARK"
 

@@ -14,19 +14,19 @@ from ordlogic.model.law import Bridge
 from ordlogic.model.place import Span
 from ordlogic.model.quantity import Bound, Quantity, dimension, op_to_base, to_base
 from ordlogic.norms.context import Context
-from ordlogic.terms.facts import measure_concept, measure_dimension
+from ordlogic.terms.facts import activity_concept, measure_concept, measure_dimension
 from ordlogic.terms.things import Thing, thing_at
-from ordlogic.terms.words import concept_at_end, key_of
+from ordlogic.terms.words import concept_at_end, in_group, key_of
 
 PROVISIONAL = "range_ends@"
 WORK_ALTERS_SLOPE = Bridge("work-alters-slope", "work on a slope is taken to alter that slope")
 
 
 def amount_formula(
-    context: Context, citation: str, phrases: Sequence[Phrase], at: int
+    context: Context, citation: str, phrases: Sequence[Phrase], at: int, ground: str = ""
 ) -> tuple[Formula, int, Thing | None]:
     """The comparison that the amount at `at` makes, the index after what belongs to it, and the thing it is
-    measured from."""
+    measured from. `ground` is the noun for the place that the description speaks of (`lot`)."""
     phrase = phrases[at]
     amount = phrase.object if isinstance(phrase, Prep) else phrase
     assert isinstance(amount, Amount)
@@ -40,6 +40,8 @@ def amount_formula(
         measure = "distance" if target or measure else ""
     elif kind == "volume" and after < len(phrases) and _names_material(phrases[after]):
         after += 1
+    if kind == "area" and measure in ("", "area"):
+        measure, after = _area_of(phrases, at, ground)
     if kind == "length" and not measure:
         measure = key_of(quantity.of.split()) or _noun_before(phrases, at) or "length"
     elif kind in ("time", "months", "money", "other") and not measure:
@@ -129,6 +131,35 @@ def _names_material(phrase: Phrase) -> bool:
         and isinstance(phrase.object, Series)
         and measure_concept(phrase.object.nouns[-1].words) == "volume"
     )
+
+
+def _area_of(phrases: Sequence[Phrase], at: int, ground: str) -> tuple[str, int]:
+    """What an area is the area of, and the index after the words that say so.
+
+    Of the work itself (`filling of more than ...`, `... of disturbed area`) it is plain `area`, which is summed over
+    work areas; of a lot, a plan or a surface it is a quantity of its own.
+    """
+    following = phrases[at + 1] if at + 1 < len(phrases) else None
+    if isinstance(following, Prep) and following.word == "of" and isinstance(following.object, Series):
+        noun = following.object.nouns[0]
+        if measure_concept(noun.words) == "area" or activity_concept(noun.words):
+            return "area", at + 2
+        if all(in_group(w, "verbs", "place") for w in noun.words):
+            return "area", at + 2
+        found = concept_at_end("things", noun.words)
+        if not (found and "ground" in found[0].attributes):
+            return f"area_of_{key_of(noun.words)}", at + 2
+    before = next((n for p in reversed(phrases[:at]) if (n := _last_noun(p))), ())
+    if before and in_group(before[-1], "verbs", "holding") and not activity_concept(before):
+        return f"area_of_{key_of(before)}", at + 1
+    if not before and ground and in_group(ground, "verbs", "holding"):
+        return f"area_of_{ground}", at + 1
+    return "area", at + 1
+
+
+def _last_noun(phrase: Phrase) -> tuple[str, ...]:
+    series = phrase if isinstance(phrase, Series) else phrase.object if isinstance(phrase, Prep) else None
+    return series.nouns[-1].words if isinstance(series, Series) else ()
 
 
 def _noun_before(phrases: Sequence[Phrase], at: int) -> str:

@@ -32,6 +32,7 @@ from ordlogic.norms.families import families_of
 from ordlogic.norms.forms import Form, form_of
 from ordlogic.norms.make import acting_norm, statement, unread_requirement
 from ordlogic.norms.modality import Verdict, is_normative, judge, judge_item
+from ordlogic.norms.phrasing import exceptions_of
 from ordlogic.norms.pointers import resolved
 
 FAULT = "the reader itself failed at this sentence; please report it"
@@ -41,13 +42,15 @@ FAULT = "the reader itself failed at this sentence; please report it"
 class LeadIn:
     """An open list: the form of its lead-in, the description so far, and the norm of the lead-in's own sentence.
 
-    `stated` is set where the lead-in is carried as a statement only; so are its items then.
+    `stated` is set where the lead-in is carried as a statement only; so are its items then. `exempts` are the norms
+    that the items of a list of exceptions take work out of.
     """
 
     form: Form
     described: Described
     norm: str
     stated: bool = False
+    exempts: tuple[str, ...] = ()
 
 
 def build(document: Document, outline: Outline, aliases: Mapping[str, str] | None = None) -> Law:
@@ -139,13 +142,15 @@ def _item(context: Context, sentence: ReadSentence, clause: Clause | None, lead:
         norm = statement(context, sentence, kind, lead.form, lead.norm)
         return LeadIn(Form(kind), Described(), norm.id, True) if _opens(sentence, last) else None
     elements, exceptions = _elements(clause)
-    later = (g for c in sentence.sentence.clauses[1:] for g in c.groups if g.kind == "exception")
-    own = Describer(context, sentence.unit.citation).describe(elements)
+    later = (e for c in sentence.sentence.clauses[1:] for e in exceptions_of(c))
+    exempts = lead.form.modality == "exempts"
+    own = Describer(context, sentence.unit.citation, open_acts=exempts).describe(elements)
     described = _composed(lead.described, own)
     if _opens(sentence, last):
         norm = statement(context, sentence, lead.form.modality, lead.form, lead.norm)
-        return LeadIn(lead.form, described, norm.id)
-    acting_norm(context, sentence, replace(lead.form, exceptions=(*exceptions, *later)), described, lead.norm)
+        return LeadIn(lead.form, described, norm.id, exempts=lead.exempts)
+    form = replace(lead.form, exceptions=(*exceptions, *later))
+    acting_norm(context, sentence, form, described, lead.norm, lead.exempts)
     return None
 
 
@@ -157,19 +162,22 @@ def _composed(lead: Described, own: Described) -> Described:
         acts, keys, words = own.acts, own.act_keys, own.act_words
     else:
         acts, keys, words = conj(lead.acts, own.acts), own.act_keys, own.act_words
-    return Described(acts, conj(lead.limits, own.limits), words, keys, [*lead.choices, *own.choices],
-                     [*lead.bridges, *own.bridges])
+    return Described(
+        acts, conj(lead.limits, own.limits), words, keys, [*lead.choices, *own.choices], [*lead.bridges, *own.bridges]
+    )
 
 
-def _elements(clause: Clause) -> tuple[tuple[Element, ...], tuple[Group, ...]]:
+def _elements(clause: Clause) -> tuple[tuple[Element, ...], tuple[tuple[Group, ...], ...]]:
     """All phrases of a fragment's head, then its groups; and the exceptions apart."""
+    exceptions = exceptions_of(clause)
+    taken = {g for e in exceptions for g in e}
     out: list[Element] = []
     for group in clause.groups:
         if group.kind == "head":
             out += group.phrases
-        elif group.kind != "exception":
+        elif group not in taken:
             out.append(group)
-    return tuple(out), tuple(g for g in clause.groups if g.kind == "exception")
+    return tuple(out), exceptions
 
 
 def _own(context: Context, sentence: ReadSentence, last: bool) -> LeadIn | None:
@@ -185,12 +193,13 @@ def _own(context: Context, sentence: ReadSentence, last: bool) -> LeadIn | None:
         if form.elsewhere:
             statement(context, sentence, "requires", form)
             continue
-        described = Describer(context, sentence.unit.citation).describe(form.elements)
-        listed = [g for g in form.exceptions if opens and g is form.exceptions[-1] and _only_marks(g)]
-        if listed:      # `..., except for the following:`: the items are what is taken out
+        open_acts = form.modality in ("exempts", "prohibits")
+        described = Describer(context, sentence.unit.citation, open_acts).describe(form.elements)
+        listed = opens and form.exceptions and _only_marks(form.exceptions[-1][0])
+        if listed:  # `..., except for the following:`: the items are what is taken out
             kept = replace(form, exceptions=form.exceptions[:-1])
             norm = acting_norm(context, sentence, kept, described)
-            return LeadIn(Form("exempts", subject="requirement"), Described(), norm.id)
+            return LeadIn(Form("exempts", subject="requirement"), Described(), norm.id, exempts=(norm.id,))
         if opens:
             norm = statement(context, sentence, form.modality, form, described=described)
             return LeadIn(form, described, norm.id)

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from ordlogic.model.clause import Amount, Group, Mark, Noun, Phrase, Prep, Series
 from ordlogic.model.formula import Act, disj
+from ordlogic.norms.joining import Part
 from ordlogic.norms.relatives import open_fact, relative_formula
 from ordlogic.terms.facts import activity_concept
 from ordlogic.terms.words import in_group, normal
@@ -31,7 +32,7 @@ def condition_formula(walker: Describer, group: Group) -> None:
         walker.out.acts, walker.out.act_keys = disj(*(Act(k) for k in acts)), tuple(acts)
         walker.out.act_words = " or ".join(a.replace("_", " ") for a in acts)
     elif acts:
-        walker.parts.append((group.join, disj(*(Act(k) for k in acts))))
+        walker.parts.append(Part(group.join, disj(*(Act(k) for k in acts)), group.opener))
     if any(_is_amount(p) for p in phrases):
         negated = bool(group.verb and group.verb.negated)
         subject = [p for p in group.subject if not isinstance(p, Mark)]

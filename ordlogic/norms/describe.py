@@ -17,6 +17,7 @@ from ordlogic.model.formula import TRUE, Act, Chosen, Formula, Holds, Unread, co
 from ordlogic.model.place import Span
 from ordlogic.norms.amounts import amount_formula
 from ordlogic.norms.context import Context
+from ordlogic.norms.joining import Part, joined
 from ordlogic.terms.facts import activity_concept
 from ordlogic.terms.things import Thing, thing_at
 from ordlogic.terms.words import concept_at_end, in_group, key_of, normal, word_set
@@ -48,24 +49,30 @@ class Described:
 class Describer:
     """Walks the elements of one description."""
 
-    def __init__(self, context: Context, citation: str, acts_expected: bool = True) -> None:
-        self.context, self.citation, self.acts_expected = context, citation, acts_expected
+    def __init__(self, context: Context, citation: str, open_acts: bool = False) -> None:
+        """`open_acts`: a noun that opens the description names an act even if vocabulary does not know it."""
+        self.context, self.citation, self.open_acts = context, citation, open_acts
         self.out = Described()
-        self.parts: list[tuple[str, Formula]] = []  # (join before it, formula)
+        self.parts: list[Part] = []
         self.done_branches: list[Formula] = []
-        self.common: list[tuple[str, Formula]] = []
+        self.common: list[Part] = []
         self.place_head = ""
         self.place_start = 0
+        self.stopped = False  # set where the sentence turns to a definition
         self.nearest: Thing | None = None  # the thing that the words just read name, if it is not the work's place
 
     def describe(self, elements: Sequence[Element]) -> Described:
         """The description that the elements give. What cannot be interpreted is listed as not read."""
         phrases = [e for e in elements if not isinstance(e, Group)]
         groups = [e for e in elements if isinstance(e, Group)]
-        at = self._acts(phrases) if self.acts_expected else 0
+        at = self._acts(phrases)
         self._phrases(phrases, at)
         trailing: Group | None = None
         for group in groups:
+            if self.stopped:
+                break
+            if group.kind == "aside":
+                continue  # `as defined in ...` points elsewhere; the references keep it
             if group.kind == "examples":
                 self._examples(group)
             elif group is groups[-1] and group.kind == "participle" and self.done_branches:
@@ -103,7 +110,8 @@ class Describer:
                 if isinstance(target, Series):
                     self._set_acts(target.nouns, Span(series.span.start, target.span.end))
                     return i + 2
-            if any(activity_concept(n.words) for n in series.nouns):
+            named = any(activity_concept(n.words) for n in series.nouns)
+            if named or (self.open_acts and series is phrase and not any(self._is_place(n) for n in series.nouns)):
                 self._set_acts(series.nouns, series.span)
                 return i + 1
             return i
@@ -149,41 +157,60 @@ class Describer:
     # --- restrictors
 
     def _phrases(self, phrases: Sequence[Phrase], at: int, negated: bool = False) -> None:
-        """Each phrase from `at` on limits the work."""
+        """Each phrase from `at` on limits the work; negated, not all of them together."""
+        before = len(self.parts)
         while at < len(phrases):
             self.nearest = None
-            at = self._phrase(phrases, at, negated)
+            at = self._phrase(phrases, at)
+        if negated and len(self.parts) > before:
+            self.parts[before:] = [self.parts[before]._replace(formula=negate(joined(self.parts[before:])))]
 
-    def _phrase(self, phrases: Sequence[Phrase], at: int, negated: bool) -> int:
+    def _phrase(self, phrases: Sequence[Phrase], at: int) -> int:
         phrase = phrases[at]
         if isinstance(phrase, Mark):
             return at + 1
         if isinstance(phrase, Amount):
-            return self._amount(phrases, at, negated, phrase.join)
+            return self._amount(phrases, at, phrase.join, self._opening(phrase))
         if isinstance(phrase, Prep) and isinstance(phrase.object, Amount):
-            return self._amount(phrases, at, negated, phrase.join)
+            return self._amount(phrases, at, phrase.join, self._opening(phrase))
         join, word, series = (phrase.join, phrase.word, phrase.object) if isinstance(phrase, Prep) else ("", "", phrase)
         if not isinstance(series, Series):
             self._give_up(phrase.span, "a preposition without an object")
             return at + 1
-        measured = at + 1 < len(phrases) and self._measures(series, phrases[at + 1])
+        measured = at + 1 < len(phrases) and self._measures(word, series, phrases[at + 1])
         if measured:
-            return self._amount(phrases, at + 1, negated, join)
-        return self._things(phrases, at, word, series, join, negated)
+            return self._amount(phrases, at + 1, join, word)
+        return self._things(phrases, at, word, series, join)
 
-    def _measures(self, series: Series, following: Phrase) -> bool:
-        """Whether the noun names what the amount after it measures (`slopes` before `of 12%`)."""
+    def _opening(self, phrase: Amount | Prep) -> str:
+        """The preposition that opens an amount; of `within 200 feet` it is the first word of the amount."""
+        if isinstance(phrase, Prep):
+            return phrase.word
+        start = phrase.quantity.span.start
+        return self.context.document.text[start : phrase.span.end].split()[0].lower()
+
+    def _measures(self, word: str, series: Series, following: Phrase) -> bool:
+        """Whether the noun names what the amount after it measures (`slopes` before `of 12%`, `with a face of`)."""
         amount = following.object if isinstance(following, Prep) and following.word == "of" else following
         found = concept_at_end("measures", series.nouns[-1].words)
-        return isinstance(amount, Amount) and found is not None
+        return isinstance(amount, Amount) and (found is not None or word == "with")
 
-    def _amount(self, phrases: Sequence[Phrase], at: int, negated: bool, join: str) -> int:
-        formula, after, self.nearest = amount_formula(self.context, self.citation, phrases, at)
-        self.parts.append((join, negate(formula) if negated else formula))
+    def _amount(self, phrases: Sequence[Phrase], at: int, join: str, opener: str) -> int:
+        formula, after, self.nearest = amount_formula(self.context, self.citation, phrases, at, self.place_head)
+        self.parts.append(Part(join, formula, opener))
         return after
 
-    def _things(self, phrases: Sequence[Phrase], at: int, word: str, series: Series, join: str, negated: bool) -> int:
+    def _things(self, phrases: Sequence[Phrase], at: int, word: str, series: Series, join: str) -> int:
         nouns, branch = self._until_branch(series)
+        if word == "for" and normal(nouns[0].words)[-1:] == ("purpose",):
+            # `for purposes of this section, ...` turns to what a word means; the rest is no condition of the work
+            self.context.unread(
+                Span(phrases[at].span.start, phrases[-1].span.end), "a definition inside another sentence"
+            )
+            self.stopped = True
+            return len(phrases)
+        if all(in_group(n.words[-1], "verbs", "anyone") for n in nouns):
+            return at + 1
         if len(nouns) == 1 and self._is_place(nouns[0]):
             self.place_head = " ".join(normal(nouns[0].words)[-1:])
             self.place_start = nouns[0].span.start
@@ -200,9 +227,9 @@ class Describer:
             if shared:
                 formulas = [self._series_choice(word, series, nouns, shared, formulas)]
         formula = disj(*formulas)
-        self.parts.append((join, negate(formula) if negated else formula))
+        self.parts.append(Part(join, formula, word))
         if branch:
-            self.done_branches.append(_joined(self.parts))
+            self.done_branches.append(joined(self.parts))
             self.parts = []
         return after
 
@@ -276,7 +303,7 @@ class Describer:
         return series.nouns, False
 
     def _combined(self, trailing: Group | None) -> Formula:
-        last = _joined(self.parts)
+        last = joined(self.parts)
         if not self.done_branches:
             rest = last
         elif trailing is None:
@@ -284,7 +311,7 @@ class Describer:
         else:
             self.parts = []
             self._group(trailing)
-            modifier = _joined(self.parts)
+            modifier = joined(self.parts)
             start = self.place_start
             said = self.context.document.text[start : trailing.span.start]
             opener = _words(self.context.document.text[trailing.span.start : trailing.span.end])
@@ -306,7 +333,7 @@ class Describer:
                     ("every part", conj(disj(*self.done_branches, last), modifier)),
                 ),
             )
-        return conj(_joined(self.common), rest)
+        return conj(joined(self.common), rest)
 
     # --- relatives and participles
 
@@ -317,24 +344,14 @@ class Describer:
         before = len(self.parts)
         (condition_formula if group.kind == "condition" else relative_formula)(self, group)
         if len(self.parts) > before + 1:
-            joined = _joined(self.parts[before:])
-            self.parts[before:] = [(group.join, joined)]
+            whole = joined(self.parts[before:])
+            self.parts[before:] = [Part(group.join, whole, group.opener)]
         elif len(self.parts) == before + 1:
-            self.parts[before] = (group.join or self.parts[before][0], self.parts[before][1])
+            part = self.parts[before]
+            self.parts[before] = Part(group.join or part.join, part.formula, group.opener)
 
     def _give_up(self, span: Span, reason: str) -> None:
-        self.parts.append(("", Unread(self.context.unread(span, reason, in_formula=True))))
-
-
-def _joined(parts: Sequence[tuple[str, Formula]]) -> Formula:
-    """Conditions one after another must all hold, except where `or` joins one to the one before it."""
-    groups: list[list[Formula]] = []
-    for join, formula in parts:
-        if groups and "or" in join.replace("/", " ").split():
-            groups[-1].append(formula)
-        else:
-            groups.append([formula])
-    return conj(*(disj(*g) for g in groups))
+        self.parts.append(Part("", Unread(self.context.unread(span, reason, in_formula=True))))
 
 
 def _words(text: str) -> str:

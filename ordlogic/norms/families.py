@@ -104,10 +104,9 @@ def _instrument_names(context: Context, aliases: Mapping[str, str]) -> dict[str,
 
 def _family_acts(context: Context, norm: Norm) -> tuple[str, ...]:
     """The acts of the lead-in, since items may narrow them: the union over the norms of one list."""
-    list_norms = [n for n in context.norms.values() if n.lead_in and _root(context, n) == _root(context, norm)] or [
-        norm
-    ]
-    return tuple(dict.fromkeys(a for n in list_norms for a in sorted(n.acts)))
+    root = _root(context, norm)
+    same = [n for n in context.norms.values() if n.modality == norm.modality and _root(context, n) == root]
+    return tuple(dict.fromkeys(a for n in same for a in sorted(n.acts)))
 
 
 def _root(context: Context, norm: Norm) -> str:
@@ -137,7 +136,7 @@ def _scope(context: Context, norm: Norm, candidates: Sequence[Norm]) -> list[Nor
 def _exemptions(context: Context) -> None:
     triggers = [n for n in context.norms.values() if n.family]
     for norm in list(context.norms.values()):
-        if norm.modality != "exempts":
+        if norm.modality != "exempts" or norm.exempts:
             continue
         scope = _scope(context, norm, triggers)
         if "requirement" in norm.subject and "this" in context.document.text[norm.span.start : norm.span.end].lower():
@@ -162,6 +161,7 @@ def _with_the_rest(context: Context, family: Family, families: Mapping[str, Fami
             if parts == ["exemptions"]
             else {t.family for t in _scope(context, norm, triggers)}
         )
+        reached.discard("")
         if parts != ["other_permits"]:
             reached = {f for f in reached if families[f].concept == "permit"} or reached
         if family.id in reached:

@@ -15,6 +15,7 @@ from ordlogic.norms.describe import Element
 from ordlogic.norms.phrasing import (
     actor_in,
     bare_nouns,
+    exceptions_of,
     giver_of,
     groups_after,
     groups_before,
@@ -30,14 +31,17 @@ from ordlogic.terms.words import normal
 
 @dataclass(frozen=True, slots=True)
 class Form:
-    """What a clause does. `effect` is the instrument as written; `elements` the description of the work; `exceptions`
-    the groups that take something out of it; `actor` who acts; `subject` the grammatical subject's words; `elsewhere`
-    is set for another authority's instrument, `taken_back` for a sentence that denies an exemption."""
+    """What a clause does.
+
+    `effect` is the instrument as written; `elements` the description of the work; `exceptions` what is taken out of
+    it, each an exception's group and those that belong to it; `actor` who acts; `subject` the grammatical subject's
+    words; `elsewhere` is set for another authority's instrument, `taken_back` for a sentence that denies an exemption.
+    """
 
     modality: str
     effect: str = ""
     elements: tuple[Element, ...] = ()
-    exceptions: tuple[Group, ...] = ()
+    exceptions: tuple[tuple[Group, ...], ...] = ()
     actor: str = ""
     subject: str = ""
     elsewhere: bool = False
@@ -54,7 +58,7 @@ class _Parts:
     before: tuple[Group, ...]
     phrases: tuple[Phrase, ...]
     after: tuple[Group, ...]
-    exceptions: tuple[Group, ...]
+    exceptions: tuple[tuple[Group, ...], ...]
     subject: str
 
     @property
@@ -87,11 +91,12 @@ def form_of(clause: Clause) -> Form | None:
         return None
     head = head_of(clause)
     nouns = bare_nouns(head)
+    exceptions = exceptions_of(clause)
+    taken = {g for e in exceptions for g in e}
     before, after = groups_before(clause, main), groups_after(clause, main)
     parts = _Parts(
-        clause, main, head, tuple(g for g in before if g.kind != "exception"), main.phrases,
-        tuple(g for g in after if g.kind != "exception"),
-        tuple(g for g in (*before, *after) if g.kind == "exception"),
+        clause, main, head, tuple(g for g in before if g not in taken), main.phrases,
+        tuple(g for g in after if g not in taken), exceptions,
         " ".join(normal(nouns[0].words)) if nouns else "")
     return next((found for try_form in _FORMS if (found := try_form(parts)) is not None), None)
 

@@ -7,6 +7,7 @@ from dataclasses import replace
 from ordlogic.model.clause import Group, Prep
 from ordlogic.model.formula import Formula, Holds, Some, Unread, conj
 from ordlogic.model.law import Norm
+from ordlogic.model.place import Span
 from ordlogic.norms.context import Context, ReadSentence
 from ordlogic.norms.describe import Described, Describer, Element
 from ordlogic.norms.forms import Form
@@ -27,7 +28,8 @@ def statement(context: Context, sentence: ReadSentence, modality: str, form: For
         act=described.act_words if described else ""))
 
 
-def acting_norm(context: Context, sentence: ReadSentence, form: Form, described: Described, lead_in: str = "") -> Norm:
+def acting_norm(context: Context, sentence: ReadSentence, form: Form, described: Described, lead_in: str = "",
+                exempts: tuple[str, ...] = ()) -> Norm:
     """A norm with a formula: it requires, prohibits or exempts the work described, but for its exceptions."""
     citation = sentence.unit.citation
     when: Formula = described.formula if form.modality == "exempts" else site_formula(described.formula)
@@ -40,9 +42,9 @@ def acting_norm(context: Context, sentence: ReadSentence, form: Form, described:
         form.effect, when=when, thresholds=sentence.thresholds, choices=tuple(dict.fromkeys(described.choices)),
         actor=form.actor, lead_in=lead_in, bridges=tuple(dict.fromkeys(described.bridges)),
         unit=sentence.unit.index, act=described.act_words, acts=described.act_keys, subject=form.subject,
-        override=override, judgement=form.modality == "prohibits" and needs_judgement(sentence.text)))
-    for group in form.exceptions:
-        norm = _exception(context, sentence, norm, group)
+        override=override, exempts=exempts, judgement=form.modality == "prohibits" and needs_judgement(sentence.text)))
+    for exception in form.exceptions:
+        norm = _exception(context, sentence, norm, exception)
     return norm
 
 
@@ -54,30 +56,38 @@ def _last_exemption(context: Context, sentence: ReadSentence) -> tuple[str, ...]
     return (near[-1].id,) if near else ()
 
 
-def _exception(context: Context, sentence: ReadSentence, norm: Norm, group: Group) -> Norm:
+def _exception(context: Context, sentence: ReadSentence, norm: Norm, exception: tuple[Group, ...]) -> Norm:
     """What `unless`, `except` or `provided, however` takes out of the norm; returns the norm as it then stands.
 
-    Of an exemption, a proviso that it shall not apply takes it back there, and any other proviso is a further
-    condition. Of a requirement, an exception is an exemption of its own: taken not to apply unless a fact raises it.
+    Of an exemption, a proviso that it shall not apply takes it back there, one that commands is a duty beside it, and
+    any other is a further condition. Of a requirement, an exception is an exemption of its own: taken not to apply
+    unless a fact raises it; a proviso that commands is a duty beside it.
     """
     citation = sentence.unit.citation
-    elements = _content(group)
+    group = exception[0]
+    elements: tuple[Element, ...] = (*group.subject, *group.phrases, *exception[1:])
     back = group.verb is not None and in_verbs(group.verb.word, "apply") and group.verb.negated
+    span = Span(group.span.start, exception[-1].span.end)
     if norm.modality == "exempts" and back:
         described = Describer(context, citation).describe(_object_of_to(elements))
-        context.add(Norm(context.norm_id(citation), citation, group.span, "other", when=Some(described.formula),
+        context.add(Norm(context.norm_id(citation), citation, span, "other", when=Some(described.formula),
                          override=(norm.id,), unit=norm.unit, lead_in=norm.id, choices=tuple(described.choices)))
+        return norm
+    if any(g.verb is not None and g.verb.modal in ("shall", "must", "may", "will") and g.kind in ("exception", "late")
+           for g in exception):
+        context.add(Norm(context.norm_id(citation), citation, span, "duty", unit=norm.unit))
         return norm
     if not elements:
         return norm
     if norm.modality == "exempts":
-        fact = _named(context, citation, group)
+        fact = _named(context, citation, exception)
         changed = replace(norm, when=conj(norm.when, fact))
         context.norms[norm.id] = changed
         return changed
     plain = group.verb is None and group.opener not in ("unless",) and not _points_elsewhere(context, group)
-    when = Describer(context, citation).describe(elements).formula if plain else _named(context, citation, group)
-    context.add(Norm(context.norm_id(citation), citation, group.span, "exempts", when=when, exempts=(norm.id,),
+    when = Describer(context, citation, open_acts=True).describe(elements).formula if plain \
+        else _named(context, citation, exception)
+    context.add(Norm(context.norm_id(citation), citation, span, "exempts", when=when, exempts=(norm.id,),
                      unit=norm.unit, subject="requirement"))
     return norm
 
@@ -89,18 +99,15 @@ def _points_elsewhere(context: Context, group: Group) -> bool:
                                  "approved", "noted", "stated", "set") for w in words[:6])
 
 
-def _named(context: Context, citation: str, group: Group) -> Holds:
+def _named(context: Context, citation: str, exception: tuple[Group, ...]) -> Holds:
     """The exception as a yes/no fact named after its words."""
-    said = " ".join(context.document.text[group.span.start : group.span.end].split()).rstrip(".;,: ")
+    group = exception[0]
+    said = " ".join(context.document.text[group.span.start : exception[-1].span.end].split()).rstrip(".;,: ")
     words = [w.strip(".,;:()\u201c\u201d\"") for w in said.split()]
     skip = set(group.opener.replace(",", " ").split())
     lead = next((k for k, w in enumerate(words) if w.lower() not in skip), 0)
     kept = [w for w in words[lead:] if w]
     return Holds(context.facts.yes_no((key_of(kept),), key_of(kept), " ".join(kept), citation))
-
-
-def _content(group: Group) -> tuple[Element, ...]:
-    return (*group.subject, *group.phrases)
 
 
 def _object_of_to(elements: tuple[Element, ...]) -> tuple[Element, ...]:

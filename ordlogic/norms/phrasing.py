@@ -30,6 +30,22 @@ def groups_after(clause: Clause, main: Group) -> tuple[Group, ...]:
     return tuple(g for g in clause.groups if g.span.start > main.span.start)
 
 
+def exceptions_of(clause: Clause) -> tuple[tuple[Group, ...], ...]:
+    """Each exception with the relatives and conditions that follow it and belong to it, the exception first.
+
+    An exception in front of the clause stands alone; one after it takes all that follows, up to the next.
+    """
+    start = next((g.span.start for g in clause.groups if g.kind == "head"), 0)
+    found: list[list[Group]] = []
+    for group in clause.groups:
+        if group.kind == "exception":
+            found.append([group])
+        elif found and group.kind != "head" and group.span.start > start and found[-1][0].span.start > start \
+                and group.kind != "predicate":
+            found[-1].append(group)
+    return tuple(tuple(e) for e in found)
+
+
 def series_of(phrase: Phrase) -> Series | None:
     """The nouns of a phrase, if it has any."""
     found = phrase.object if isinstance(phrase, Prep) else phrase

@@ -8,6 +8,7 @@ from ordlogic.model.clause import Amount, Group, Mark, Noun, Phrase, Prep, Serie
 from ordlogic.model.formula import Holds, negate
 from ordlogic.model.place import Span
 from ordlogic.norms.amounts import WORK_ALTERS_SLOPE, amount_formula, changed_formula
+from ordlogic.norms.joining import Part
 from ordlogic.terms.things import Thing, thing_at
 from ordlogic.terms.words import in_group, key_of
 from ordlogic.vocabulary import concepts
@@ -19,6 +20,8 @@ if TYPE_CHECKING:
 def relative_formula(walker: Describer, group: Group) -> None:
     """Append what the group asks for to the walker's parts: each word ends in a fact, a number or the not-read list."""
     negated = bool(group.verb and group.verb.negated)
+    if group.kind == "participle" and in_group(group.opener, "verbs", "exempt"):
+        return  # `not otherwise exempted under this section` says only that the section applies
     phrases: list[Phrase] = [p for p in group.phrases if not isinstance(p, Mark)]
     verb = group.verb.word if group.verb else ("" if group.kind == "relative" else group.opener)
     amounts = any(isinstance(p, Amount) or (isinstance(p, Prep) and isinstance(p.object, Amount)) for p in phrases)
@@ -51,7 +54,7 @@ def _subject_measured(walker: Describer, group: Group, phrases: list[Phrase], ne
     if not (linked and isinstance(amount, Amount)):
         return False
     formula, after, walker.nearest = amount_formula(walker.context, walker.citation, [subject[0], *phrases], 1)
-    walker.parts.append((group.join, negate(formula) if negated else formula))
+    walker.parts.append(Part(group.join, negate(formula) if negated else formula, group.opener))
     walker._phrases(phrases, after - 1)
     return True
 
@@ -74,7 +77,7 @@ def _with_amounts(walker: Describer, group: Group, verb: str, phrases: list[Phra
         return
     formula = changed_formula(walker.context, walker.citation, phrases, created, altered)
     walker.out.bridges += [WORK_ALTERS_SLOPE.id] if altered else []
-    walker.parts.append((group.join, negate(formula) if negated else formula))
+    walker.parts.append(Part(group.join, negate(formula) if negated else formula, group.opener))
 
 
 def _acting(word: str) -> bool:
@@ -100,7 +103,7 @@ def _relation(walker: Describer, group: Group, verb: str, phrases: list[Phrase],
         fact = Holds(walker.context.facts.yes_no((relation.id, *thing.about), key, words, walker.citation, natural))
         if not group.join and group.kind == "relative" and walker.nearest is not None:
             _hangs_on(walker, group, walker.nearest, thing)
-        walker.parts.append((group.join, negate(fact) if negated else fact))
+        walker.parts.append(Part(group.join, negate(fact) if negated else fact, group.opener))
         walker._phrases(phrases, after, negated)
         return True
     return False
@@ -145,7 +148,7 @@ def open_fact(walker: Describer, group: Group, negated: bool) -> None:
         walker._give_up(group.span, "a relative clause without words of its own")
         return
     fact = Holds(walker.context.facts.yes_no(about, key, " ".join(kept), walker.citation))
-    walker.parts.append((group.join, negate(fact) if negated else fact))
+    walker.parts.append(Part(group.join, negate(fact) if negated else fact, group.opener))
 
 
 def _text(walker: Describer, span: Span) -> str:
