@@ -26,6 +26,8 @@ from ordlogic.evaluate.ground import (
     either,
     every,
     opposite,
+    renamed,
+    variables,
 )
 from ordlogic.evaluate.sums import Linear, feasible
 from ordlogic.model.site import Interval
@@ -33,7 +35,10 @@ from ordlogic.model.site import Interval
 Roots = tuple[Node, ...]
 BUDGET = 20_000
 NEGATED = {"<": (">=",), "<=": (">",), ">": ("<=",), ">=": ("<",), "=": ("<", ">")}
+# after the name of a variable's copy
+TWIN = "'"
 T = TypeVar("T")
+V = TypeVar("V")
 
 
 class BudgetError(Exception):
@@ -94,25 +99,46 @@ class Completions:
                 out.add(found)
         return out
 
-    def alone(self, mine: Callable[[Node], bool], roots: Roots, known: Known,
+    def alone(self, mine: Callable[[Var], bool], roots: Roots, known: Known,
               word: Callable[[Roots], T | None]) -> bool:
-        """Whether the unknowns that `mine` picks, with the others at some value, can change the outcome."""
+        """Whether the variables that `mine` picks, with the others at some value, can change the outcome."""
         cases = [Case(tuple(simplify(r, known) for r in roots), known)]
         while cases:
             case = cases.pop()
-            if word(case.roots) is not None:
+            left = frozenset().union(*(variables(r) for r in case.roots))
+            if word(case.roots) is not None or not any(mine(v) for v in left):
                 continue
-            other, still_mine = None, False
-            for a in (a for r in case.roots for a in atoms(r)):
-                if mine(a):
-                    still_mine = True
-                elif other is None:
-                    other = a
-                if still_mine and other is not None:
-                    cases += self.cases(case, other)
-                    break
-            if other is None and len(self.reach(case.roots, case.known, word)) > 1:
+            if all(mine(v) for v in left):
+                if len(self.reach(case.roots, case.known, word)) > 1:
+                    return True
+                continue
+            other = next((a for r in case.roots for a in atoms(r) if not any(mine(v) for v in variables(a))), None)
+            if other is not None:
+                cases += self.cases(case, other)
+            elif self._differ(case, frozenset(v for v in left if mine(v)), word):
                 return True
+        return False
+
+    def _differ(self, case: Case, mine: frozenset[Var], word: Callable[[Roots], T | None]) -> bool:
+        """Whether two completions that agree on everything but `mine` have different outcomes: the search over the
+        formulas and a copy of them in which these variables have other names."""
+        known, domain = case.known, self.domain
+        new = {v: (v[0], v[1] + TWIN) for v in sorted(mine)}
+        twin = Completions(Domain(
+            implied=_twinned(domain.implied, new), excluded=_twinned(domain.excluded, new)), self.left)
+        both = Known({**known.flags, **_copied(known.flags, new)}, {**known.picks, **_copied(known.picks, new)},
+                     {**known.ranges, **_copied(known.ranges, new)}, known.sums)
+        size = len(case.roots)
+        cases = [Case((*case.roots, *(renamed(r, new) for r in case.roots)), both)]
+        while cases:
+            at = cases.pop()
+            one, two = word(at.roots[:size]), word(at.roots[size:])
+            if one is not None and two is not None:
+                if one != two:
+                    return True
+            elif at.roots[:size] != at.roots[size:]:
+                cases += twin.cases(at, next(a for r in at.roots for a in atoms(r)))
+            self.left = twin.left
         return False
 
     def cases(self, case: Case, atom: Node) -> list[Case]:
@@ -263,6 +289,11 @@ def atoms(node: Node) -> Iterator[Node]:
             yield node
 
 
-def kind_of(atom: Node) -> str:
-    """The kind of unknown that a condition turns on: `facts`, `readings` or `unread`."""
-    return "facts" if isinstance(atom, Sum) else atom.kind  # type: ignore[union-attr]
+def _copied(values: dict[Var, V], new: dict[Var, Var]) -> dict[Var, V]:
+    return {new[v]: value for v, value in values.items() if v in new}
+
+
+def _twinned(follows: dict[Var, tuple[Var, ...]], new: dict[Var, Var]) -> dict[Var, tuple[Var, ...]]:
+    """What follows from activities, with the renamed ones following and followed as those they copy."""
+    out = {v: (*f, *(new[x] for x in f if x in new and v not in new)) for v, f in follows.items()}
+    return out | {new[v]: tuple(new.get(x, x) for x in f) for v, f in follows.items() if v in new}

@@ -1,13 +1,13 @@
 """A formula laid out over the work areas of one site: a tree of conditions on that site's own unknowns.
 
 What the site tells is already put in; what is left are `Flag`, `Pick`, `Bound` and `Sum` over variables. A variable is
-(number of the work area or -1 for the project, key). Each has a kind of unknown: `facts`, `readings` or `unread`.
+(number of the work area or -1 for the project, key).
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
 
 from ordlogic.evaluate.activities import kinds, told_of
@@ -31,7 +31,7 @@ from ordlogic.model.law import Fact
 from ordlogic.model.site import Interval, Site, Value
 
 PROJECT = -1
-ACTIVITY, UNREAD = "activity: ", "not read: "
+ACTIVITY, UNREAD, READING = "activity: ", "not read: ", "reading of: "
 # a value that no text names, for a choice fact whose values are not listed
 SOMETHING_ELSE = ""
 Var = tuple[int, str]
@@ -42,7 +42,6 @@ class Flag:
     """A yes/no: a fact, an activity (key after `activity: `), or words not read."""
 
     var: Var
-    kind: str = "facts"
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +50,6 @@ class Pick:
 
     var: Var
     value: str
-    kind: str = "facts"
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +59,6 @@ class Bound:
     var: Var
     op: str
     limit: Fraction
-    kind: str = "facts"
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,6 +110,27 @@ def variables(node: Node) -> frozenset[Var]:
     if isinstance(node, bool):
         return frozenset()
     return frozenset((node.var,)) if isinstance(node, Flag | Pick | Bound) else node.variables
+
+
+def kind_of(var: Var) -> str:
+    """The kind of unknown that a variable is: `facts`, `readings` or `unread`."""
+    return "readings" if var[1].startswith(READING) else "unread" if var[1].startswith(UNREAD) else "facts"
+
+
+def renamed(node: Node, new: Mapping[Var, Var]) -> Node:
+    """The node with other names for some variables."""
+    match node:
+        case Flag() | Pick() | Bound():
+            return replace(node, var=new.get(node.var, node.var))
+        case No(part):
+            return No(renamed(part, new))
+        case All(parts):
+            return All(tuple(renamed(p, new) for p in parts))
+        case Any(parts):
+            return Any(tuple(renamed(p, new) for p in parts))
+        case Sum(parts, op, limit):
+            return Sum(tuple((renamed(c, new), new.get(v, v)) for c, v in parts), op, limit)
+    return node
 
 
 def every(parts: list[Node]) -> Node:
@@ -175,7 +193,7 @@ class Grounding:
             case Chosen(choice, options):
                 return self._chosen(choice, options, area)
             case Unread(id):
-                return Flag((PROJECT, UNREAD + id), "unread")
+                return Flag((PROJECT, UNREAD + id))
             case Some(where):
                 return either([self.of(where, i) for i in range(len(self.site.areas))])
             case Total(of, where, op, limit):
@@ -187,9 +205,9 @@ class Grounding:
 
     def _chosen(self, choice: str, options: tuple[tuple[str, Formula], ...], area: int | None) -> Node:
         names = self.readings.get(choice) or tuple(name for name, _ in options)
-        var = (PROJECT, choice)
+        var = (PROJECT, READING + choice)
         self.domain.picks[var] = names
-        return either([every([Pick(var, name, "readings"), self.of(f, area)]) for name, f in options if name in names])
+        return either([every([Pick(var, name), self.of(f, area)]) for name, f in options if name in names])
 
     def _leaf(self, f: Formula, area: int | None) -> Node:
         if isinstance(f, Act):

@@ -13,9 +13,9 @@ from itertools import product
 from math import prod
 
 from ordlogic.evaluate.activities import told_of
-from ordlogic.evaluate.completions import BUDGET, BudgetError, Completions, Known, kind_of, simplify
+from ordlogic.evaluate.completions import BUDGET, BudgetError, Completions, Known, simplify
 from ordlogic.evaluate.exact import is_project
-from ordlogic.evaluate.ground import PROJECT, Grounding, Node, opposite, variables
+from ordlogic.evaluate.ground import PROJECT, READING, Grounding, Node, Var, kind_of, opposite, variables
 from ordlogic.model.answer import Under
 from ordlogic.model.effect import applies
 from ordlogic.model.formula import FALSE, Formula, acts_of, choices_of, disj, facts_of
@@ -114,7 +114,7 @@ class Question:
         search = Completions(self.grounding.domain, self.budget if budget is None else budget)
         picks = dict(self.grounding.domain.picks)
         for c in self.choices:
-            picks[(PROJECT, c)] = (taken[c],) if c in taken else base_names(self.law.choices[c])
+            picks[(PROJECT, READING + c)] = (taken[c],) if c in taken else base_names(self.law.choices[c])
         return search, replace(search.start(), picks=picks)
 
     def node(self, formula: Formula) -> Node:
@@ -191,13 +191,13 @@ class Question:
     def _turns_on(self, choice: str) -> bool:
         """Whether the choice point still stands in what is left of the formulas at this site."""
         _, known = self.known({})
-        var = (PROJECT, choice)
+        var = (PROJECT, READING + choice)
         known = replace(known, picks={**known.picks, var: all_names(self.law.choices[choice])})
         return any(var in variables(simplify(r, known)) for r in self.roots)
 
 
-def _of_kind(kind: str) -> Callable[[Node], bool]:
-    return lambda atom: kind_of(atom) == kind
+def _of_kind(kind: str) -> Callable[[Var], bool]:
+    return lambda var: kind_of(var) == kind
 
 
 def base_names(choice: Choice) -> tuple[str, ...]:

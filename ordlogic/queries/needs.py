@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import partial
 
-from ordlogic.evaluate.completions import BudgetError, Case, Completions, Roots, atoms, kind_of, simplify
-from ordlogic.evaluate.ground import ACTIVITY, Node, Sum, variables
+from ordlogic.evaluate.completions import BudgetError, Case, Completions, Roots, atoms, simplify
+from ordlogic.evaluate.ground import ACTIVITY, Var, kind_of, variables
 from ordlogic.evaluate.states import Question
 from ordlogic.model.law import Family, Law
 
@@ -36,8 +36,9 @@ def needed(question: Question, word: Callable[[Roots], object | None]) -> tuple[
     """
     search, known = question.known({}, BUDGET)
     start = Case(tuple(simplify(r, known) for r in question.roots), known)
-    keys = dict.fromkeys(k for r in start.roots for a in atoms(r) if kind_of(a) == "facts" for k in _keys(a))
-    keys |= dict.fromkeys(v[1] for r in start.roots for v in variables(r) if v in known.ranges and v[1] not in keys)
+    inside = frozenset().union(*(variables(r) for r in start.roots))
+    first = [v for r in start.roots for a in atoms(r) for v in sorted(variables(a))]
+    keys = dict.fromkeys(v[1] for v in (*first, *sorted(inside)) if kind_of(v) == "facts")
     found: dict[str, _Candidate] = {}
     for key in keys:
         mine = partial(_is_about, key)
@@ -55,23 +56,17 @@ def needed(question: Question, word: Callable[[Roots], object | None]) -> tuple[
     return tuple(c.key for c in ranked)
 
 
-def _keys(atom: Node) -> list[str]:
-    if isinstance(atom, Sum):
-        return [v[1] for _, v in atom.parts]
-    return [atom.var[1]]  # type: ignore[union-attr]
+def _is_about(key: str, var: Var) -> bool:
+    return var[1] == key
 
 
-def _is_about(key: str, atom: Node) -> bool:
-    return kind_of(atom) == "facts" and key in _keys(atom)
-
-
-def _settles(search: Completions, start: Case, mine: Callable[[Node], bool],
+def _settles(search: Completions, start: Case, mine: Callable[[Var], bool],
              word: Callable[[Roots], object | None]) -> Fraction:
     """The share of the fact's cases in which the outcome is settled."""
     cases, done = [start], []
     while cases:
         case = cases.pop()
-        atom = next((a for r in case.roots for a in atoms(r) if mine(a)), None)
+        atom = next((a for r in case.roots for a in atoms(r) if any(mine(v) for v in variables(a))), None)
         if atom is None or word(case.roots) is not None:
             done.append(len(search.reach(case.roots, case.known, word)) == 1)
         else:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from dataclasses import replace
 from fractions import Fraction
 
 import pytest
@@ -14,11 +15,11 @@ from ordlogic.evaluate.exact import NotKnownError, holds
 from ordlogic.evaluate.ground import Grounding
 from ordlogic.evaluate.states import state
 from ordlogic.evaluate.sums import feasible
-from ordlogic.model.formula import Act, Compare, Formula, Holds, Some, Total, Unread, conj, disj, negate
+from ordlogic.model.formula import Act, Chosen, Compare, Formula, Holds, Some, Total, Unread, conj, disj, negate
 from ordlogic.model.law import Fact, Family, Law, Norm
 from ordlogic.model.place import Span
 from ordlogic.model.site import Interval, Site, Value, WorkArea
-from tests.evaluate.laws import law_of
+from tests.evaluate.laws import choice_of, law_of
 
 SIZE = Fact("size", "quantity", "area", "size", dimension="area", additive=True, about=("area",))
 WET = Fact("wet", "yes-no", "area", "wet")
@@ -114,6 +115,22 @@ def test_unknown_kinds_are_named_in_order() -> None:
     area = WorkArea(frozenset({"grading"}), {"wet": None})
     assert state(law, family, Site({}, (area,))).state == "not modelled"
     assert state(law, family, Site({}, (WorkArea(frozenset(), {"wet": False}),))).state == "not required"
+
+
+def test_a_reading_of_what_is_summed_is_told_from_an_unknown_size() -> None:
+    """What a sum counts turns on the reading, what it comes to on a fact: which of the two changes the outcome?"""
+    def law(other: Formula, limit: int) -> tuple[Law, Family]:
+        where = Chosen("c", (("one", Act("grading")), ("two", other)))
+        made, family = one_family(Total("size", where, "<", Fraction(limit)), [SIZE, WET])
+        return replace(made, choices={"c": choice_of("c", ("one", "open"), ("two", "open"))}), family
+
+    def of(made: tuple[Law, Family], size: Value) -> str:
+        return state(*made, Site({}, (WorkArea(frozenset({"grading"}), {"size": size, "wet": False}),))).state
+
+    assert of(law(Act("grading"), 2), Interval(Fraction(1), False, Fraction(2), True)) == "needs facts"
+    assert of(law(Holds("wet"), 2), Interval(Fraction(2), True)) == "depends on reading"
+    assert of(law(Holds("wet"), 2), None) == "needs facts"
+    assert of(law(Holds("wet"), 2), below(1)) == "required"
 
 
 def test_replay_refuses_what_is_not_known() -> None:
