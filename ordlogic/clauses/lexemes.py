@@ -124,6 +124,11 @@ def lexemes(tokens: Sequence[Token], quantities: Sequence[Quantity], references:
             out.append(Lexeme("AMOUNT", "", q.span, q))
             i = q.stop
             continue
+        quoted = _quoted(tokens, i) if not run and out and out[-1].kind in ("WHERE", "REL") else 0
+        if quoted:
+            out.append(_noun(tokens[i + 1 : quoted]))
+            i = quoted + 1
+            continue
         if i in pointed:
             close()
             stop = pointed[i]
@@ -155,6 +160,14 @@ def lexemes(tokens: Sequence[Token], quantities: Sequence[Quantity], references:
             i += 1
     close()
     return _participles(_verb_groups(out))
+
+
+def _quoted(tokens: Sequence[Token], i: int) -> int:
+    """Where a quotation that opens at token i closes; 0 if none does. After `where` or `which` it names one fact."""
+    if tokens[i].text != "\u201c":
+        return 0
+    close = next((j for j in range(i + 1, len(tokens)) if tokens[j].text == "\u201d"), 0)
+    return close if close > i + 1 else 0
 
 
 def _reference_tokens(tokens: Sequence[Token], references: Sequence[Reference]) -> dict[int, int]:

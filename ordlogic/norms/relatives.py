@@ -127,6 +127,8 @@ def _hangs_on(walker: Describer, group: Group, nearest: Thing, target: Thing) ->
 
 def open_fact(walker: Describer, group: Group, negated: bool) -> None:
     """A relative that vocabulary does not know is a yes/no fact of its own, named after its words."""
+    if _quotation(walker, group, negated):
+        return
     words = _text(walker, Span(group.span.start, group.span.end)).split()
     skip = {*group.join.split(), *group.opener.split(), "which", "that", "where", "are", "is", "be", "not", "and", "or"}
     lead = 0
@@ -149,6 +151,18 @@ def open_fact(walker: Describer, group: Group, negated: bool) -> None:
         return
     fact = Holds(walker.context.facts.yes_no(about, key, " ".join(kept), walker.citation))
     walker.parts.append(Part(group.join, negate(fact) if negated else fact, group.opener))
+
+
+def _quotation(walker: Describer, group: Group, negated: bool) -> bool:
+    """`where \u201cthe dam fails or leaks\u201d is not so`: a quotation is one fact, whatever stands in it."""
+    _, opened, rest = _text(walker, group.span).partition("\u201c")
+    said, closed, after = rest.partition("\u201d")
+    key = key_of(w for word in said.split() if (w := word.strip(".,;:()")) not in ("is", "are", "be", "which", "that"))
+    if not (opened and closed and key) or after.strip(" ,") not in ("", "is so", "is not so"):
+        return False
+    fact = Holds(walker.context.facts.yes_no((key,), key, said, walker.citation))
+    walker.parts.append(Part(group.join, negate(fact) if negated else fact, group.opener))
+    return True
 
 
 def _text(walker: Describer, span: Span) -> str:
