@@ -15,7 +15,7 @@ from difflib import SequenceMatcher
 from ordlogic.model.formula import TRUE, Unread
 from ordlogic.model.law import Bridge, Family, Norm
 from ordlogic.norms.context import Context
-from ordlogic.terms.words import normal
+from ordlogic.terms.words import in_group, normal
 
 
 def families_of(context: Context, aliases: Mapping[str, str]) -> dict[str, Family]:
@@ -153,7 +153,7 @@ def _with_the_rest(context: Context, family: Family, families: Mapping[str, Fami
         k: [] for k in ("exemptions", "classes", "deciders", "conditions", "other_permits", "procedure", "fees")
     }
     for norm in norms.values():
-        parts = _parts(norm, context.document.text[norm.span.start : norm.span.end])
+        parts = _parts(norm, context.document.text[norm.span.start : norm.span.end], _under_steps(context, norm))
         if not parts:
             continue
         reached = (
@@ -177,7 +177,14 @@ def _with_the_rest(context: Context, family: Family, families: Mapping[str, Fami
 _DECIDES = re.compile(r"\b(approv|grant|issu|den(y|ied)|decid|decision|attach|impos|evaluat)", re.I)
 
 
-def _parts(norm: Norm, text: str) -> list[str]:
+def _under_steps(context: Context, norm: Norm) -> bool:
+    """Whether a heading above the norm names a procedure (`Staff review`, `Procedure:`)."""
+    path = context.outline.path(norm.unit) if norm.unit >= 0 else ()
+    words = (w.strip(":.()") for u in path for w in normal(f"{u.heading} {u.label}".split()))
+    return any(in_group(w, "instruments", "steps") for w in words if w)
+
+
+def _parts(norm: Norm, text: str, under_steps: bool) -> list[str]:
     """Which parts of a family the norm is."""
     if norm.modality == "exempts":
         return ["exemptions"]
@@ -188,5 +195,7 @@ def _parts(norm: Norm, text: str) -> list[str]:
     if norm.modality == "condition" and norm.lead_in:
         return ["conditions"]
     parts = {"procedure": ["procedure"], "fee": ["fees"]}.get(norm.modality, [])
+    if norm.modality in ("duty", "permits") and under_steps and not norm.lead_in:
+        parts = ["procedure"]
     decides = (norm.gives_class and norm.actor) or (norm.actor and _DECIDES.search(text))
     return [*parts, "deciders"] if decides and norm.modality != "requires" else parts
