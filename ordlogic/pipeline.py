@@ -28,6 +28,7 @@ STAGES = (
     Stage("text", "a file's text, unaltered, with its provenance"),
     Stage("outline", "labelled units, each with a citation"),
     Stage("clauses", "parsed clauses; what was not parsed is kept"),
+    Stage("tables", "rows, columns, cells and footnotes of tables of thresholds"),
     Stage("terms", "noun phrases as things and facts"),
     Stage("norms", "norms in families, with choice points and bridges"),
     Stage("constraints", "norms as constraints, and the engines that decide them"),

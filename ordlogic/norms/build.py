@@ -34,6 +34,7 @@ from ordlogic.norms.make import acting_norm, statement, unread_requirement
 from ordlogic.norms.modality import Verdict, is_normative, judge, judge_item
 from ordlogic.norms.phrasing import exceptions_of
 from ordlogic.norms.pointers import resolved
+from ordlogic.norms.tables import table_norms
 
 FAULT = "the reader itself failed at this sentence; please report it"
 
@@ -60,6 +61,11 @@ def build(document: Document, outline: Outline, aliases: Mapping[str, str] | Non
     leads: dict[int, LeadIn | None] = {}
     for unit in outline.units:
         inherited = leads.get(unit.parent) if unit.parent is not None else None
+        if unit.kind == "table":
+            listed = inherited and not inherited.stated
+            sentences += table_norms(context, unit, inherited.form if inherited and listed else None,
+                                     inherited.described if inherited and listed else Described(),
+                                     inherited.norm if inherited else "")
         if unit.kind != "norm":
             leads[unit.index] = None
             continue
@@ -131,7 +137,8 @@ def _guarded(context: Context, sentence: ReadSentence, make: Callable[[], LeadIn
 
 
 def _opens(sentence: ReadSentence, last: bool) -> bool:
-    return last and (sentence.sentence.opens_list or "following" in sentence.text.lower())
+    said = sentence.text.lower()    # `as shown in the following table` takes figures from the table, no list
+    return last and (sentence.sentence.opens_list or ("following" in said and "following table" not in said))
 
 
 def _item(context: Context, sentence: ReadSentence, clause: Clause | None, lead: LeadIn, last: bool) -> LeadIn | None:
