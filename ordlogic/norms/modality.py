@@ -23,6 +23,8 @@ _COMMANDS = ("shall", "must", "may", "will", "should", "cannot")
 _STATES = ("is", "are", "do", "does")
 _CASES = ("exempts", "defines", "permits")  # lead-ins whose items are cases, whatever they state
 
+_TERM = re.compile(r"\W*[A-Za-z][^.;:]{0,80}(?::|\s[-\u2013\u2014])\s+[A-Z\[(]")  # `Bog: An area ...`
+
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
@@ -96,6 +98,10 @@ def judge_item(lead: str, text: str, thresholds: Sequence[Threshold] = (), start
         return own
     if said.verb.startswith("mean") or (said.verb and not own.normative and own != _NOTHING):
         return own
+    if own.modality == "fee":
+        return own
+    if lead == "defines" and _TERM.match(said.says):
+        return Verdict(lead, True, "a term and its meaning")
     if lead == "defines":
         return Verdict("condition", True, "a condition of its lead-in's definition")
     if lead in ("duty", "limits") and said.figures:
@@ -110,7 +116,7 @@ def is_normative(text: str) -> bool:
 
 def needs_judgement(text: str) -> bool:
     """Whether the words leave the matter to an official's judgement (`substantial detriment`)."""
-    return bool(_judgement().search(text))
+    return bool(_judgement().search(" ".join(text.split())))
 
 
 @cache
@@ -145,8 +151,8 @@ def _rule(row: dict[str, Any], words: dict[str, str]) -> _Rule:
 
 
 def _pattern(alternatives: Sequence[str], words: dict[str, str]) -> re.Pattern[str]:
-    """One pattern of several; `{name}` stands for a word list, a space for any white space."""
+    """One pattern of several; `{name}` stands for a word list."""
     joined = "|".join(f"(?:{a})" for a in alternatives)
     for name, expression in words.items():
         joined = joined.replace("{" + name + "}", expression)
-    return re.compile(joined.replace(" ", r"\s+"), re.I | re.S)
+    return re.compile(joined, re.I)

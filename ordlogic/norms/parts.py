@@ -7,38 +7,41 @@ The cut is made on the words alone, so that it also serves sentences that the gr
 from __future__ import annotations
 
 import re
+from bisect import bisect_right
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import accumulate
 
 from ordlogic.model.place import Span
 from ordlogic.model.quantity import Threshold
 
 _NOT_STANDARDS = frozenset(("day", "month", "year", "hour", "usd"))  # a deadline or a sum of money is no work standard
+_WORD = re.compile(r"\S+")
 _TOKEN = re.compile(
     r"(?P<mark>[,;:.)](?!\d|\w))"
-    r"|\b(?P<time>before|after|prior\s+to|upon)\b"
-    r"|\b(?P<like>as(?=\s+(?!\w+ed\b)(?:[\w'’-]+\s+){0,2}(?:shall|must|may|will|is|are|has|have|can|does?)\b)"
-    r"|than(?=\s+(?:shall|must|may|will|is|are|has|have|can|does?)\b))"
+    r"|\b(?P<time>before|after|prior to|upon)\b"
+    r"|\b(?P<like>as(?= (?!\w+ed\b)(?:[\w'’-]+ ){0,2}(?:shall|must|may|will|is|are|has|have|can|does?)\b)"
+    r"|than(?= (?:shall|must|may|will|is|are|has|have|can|does?)\b))"
     r"|\b(?P<relative>which|that|who|whom|whose|whichever|whoever)\b"
-    r"|\b(?P<case>if|when|whenever|where|wherever|unless|until|whether|although|while|because(?!\s+of\b)|once|so\s+that)\b"
-    r"|(?<![\"“])\b(?P<modal>shall|must|may(?!\s+\d)|will|should|cannot|need(?=\s+not\b))\b"
+    r"|\b(?P<case>if|when|whenever|where|wherever|unless|until|whether|although|while|because(?! of\b)|once|so that)\b"
+    r"|(?<![\"“])\b(?P<modal>shall|must|may(?! \d)|will|should|cannot|need(?= not\b))\b"
     r"|\b(?P<weak>can|could|would)\b"
     r"|(?<!\bto )(?<!\bby )(?<!\bbut )(?<!\bnot )(?<!\bha[sd] )(?<!\bhave )(?<!\bmay )(?<!\bshall )(?<!\bwill )"
-    r"(?<!\bmust )(?<!\bshould )\b(?P<verb>is|are|was|were|has|have|had|do|does|means?|appl(?:y|ies)|includes|finds?"
-    r"|requires?|seeks?|recogni[sz]es)\b",
+    r"(?<!\bmust )(?<!\bshould )\b(?P<verb>is|are|was|were|has|have|had|do|does|appl(?:y|ies)|includes|finds?"
+    r"|requires?|seeks?|recogni[sz]es|(?<!\bthe )(?<!\bany )(?<!\bother )means|(?<=[\"”] )mean)\b",
     re.I,
 )
 _FRONTED = re.compile(
-    r"\s*(?:\w+:\s*)?(?:if|when(?:ever)?|where(?:ver)?|unless|in\s+(?:cases?|the\s+event)|except|notwithstanding|although|upon|until"
-    r"|prior\s+to|before|after|regardless|in\s+order\s+to|provided|as|once|while|until)\b",
+    r"\s*(?:\w+:\s*)?(?:if|when(?:ever)?|where(?:ver)?|unless|in (?:cases?|the event)|except|notwithstanding|although"
+    r"|upon|until|prior to|before|after|regardless|in order to|provided|as|once|while|until)\b",
     re.I,
 )
-_PROVISO = re.compile(r"\bprovided,?\s+(?:(?:further|however),?\s+)?that\b|\bprovided,?\s+however\b", re.I)
+_PROVISO = re.compile(r"\bprovided,? (?:(?:further|however),? )?that\b|\bprovided,? however\b", re.I)
 _ASIDE = re.compile(r",\s*(?:if|when|where|unless|as|upon|after|which|who|provided)\b[^,]*,", re.I)
 _ASIDE_BEHIND = re.compile(r"(?:\s*,[^,]{1,120},)?\s*")
 _TAIL = re.compile(
-    r";|\.\s|\b(?:if|when|whenever|where|unless|until|except|so\s+long\s+as|in\s+the\s+event|upon|prior\s+to"
-    r"|before|after|provided,?\s+(?:that|however))\b",
+    r";|\.\s|(?<!\()\b(?:if|when|whenever|where|unless|until|except|so long as|in the event|upon|prior to"
+    r"|before|after|provided,? (?:that|however))\b",
     re.I,
 )
 
@@ -72,11 +75,22 @@ class Parts:
 
 
 def parts_of(text: str, thresholds: Sequence[Threshold] = (), start: int = 0) -> Parts:
-    """Cut a sentence, whose first character stands at `start` in the offsets of its `thresholds`."""
-    figures = tuple(t.span.start - start for t in thresholds if t.unit not in _NOT_STANDARDS)
+    """Cut a sentence, whose first character stands at `start` in the offsets of its `thresholds`.
+
+    White space is folded in the parts, and the figures' offsets count in the folded text.
+    """
+    words = list(_WORD.finditer(text))
+    at = [w.start() for w in words]
+    folded_at = list(accumulate((len(w.group()) + 1 for w in words), initial=0))
+    figures = tuple(
+        folded_at[max(0, bisect_right(at, t.span.start - start) - 1)]
+        for t in thresholds
+        if t.unit not in _NOT_STANDARDS
+    )
+    text = " ".join(w.group() for w in words)
     main = _main_verb(text)
     if main is None:
-        return Parts(text, text.strip(), "", "", 0, len(text), figures)
+        return Parts(text, text, "", "", 0, len(text), figures)
     subject_at = _subject_start(text, main.start())
     aside = _ASIDE_BEHIND.match(text, main.end())
     predicate_at = aside.end() if aside else main.end()
@@ -84,7 +98,7 @@ def parts_of(text: str, thresholds: Sequence[Threshold] = (), start: int = 0) ->
     end = tail.start() if tail else len(text)
     return Parts(
         text,
-        _ASIDE.sub(" ", text[subject_at : main.start()]).strip(" ,\n\t\r"),
+        _ASIDE.sub(" ", text[subject_at : main.start()]).strip(" ,"),
         main.group().lower(),
         text[predicate_at:end],
         subject_at,
@@ -103,22 +117,27 @@ def _main_verb(text: str) -> re.Match[str] | None:
     claimed: re.Match[str] | None = None  # the opener that waits for its verb
     modal: re.Match[str] | None = None
     weak: re.Match[str] | None = None
+    relative = False  # a relative clause may have a second verb: `lots which have wells and are fenced shall`
     late: re.Match[str] | None = None  # a verb behind a fronted case's comma, taken if there is no better one
     for token in _TOKEN.finditer(text):
         sort = token.lastgroup
         if sort == "mark":
+            relative = False
             if claimed and _closes(text, claimed, token):
                 claimed = None
         elif sort == "time":
             claimed = claimed or token
         elif sort in ("relative", "case", "like"):
             claimed = claimed if _is_determiner(text, token) else token
+            relative = relative or (claimed is token and sort == "relative")
         elif claimed:
             if sort == "modal" and _could_be_main(text, claimed, token):
                 modal = modal or token
             elif fronted and "," in text[claimed.end() : token.start()]:
                 late = late or token
             claimed = None
+        elif sort == "verb" and relative and _before(text, token).lower().endswith((" and", " or", " but")):
+            continue
         elif sort == "weak" or (fronted and sort == "verb"):
             weak = weak or token
         elif sort == "modal" or not weak:
@@ -165,7 +184,7 @@ def _subject_start(text: str, verb: int) -> int:
     before = text[:verb]
     at = before.rfind(":") + 1
     if _FRONTED.match(before, at):
-        comma = before.rstrip(" ,\n").rfind(",")
+        comma = before.rstrip(" ,").rfind(",")
         if _ASIDE.match(before, comma):
             comma = before.rfind(",", 0, comma)
         at = max(at, comma + 1)
@@ -174,4 +193,4 @@ def _subject_start(text: str, verb: int) -> int:
 
 def has_modal(text: str) -> bool:
     """Whether a sentence says shall, must, may, will or the like anywhere."""
-    return any(t.lastgroup == "modal" for t in _TOKEN.finditer(text))
+    return any(t.lastgroup == "modal" for t in _TOKEN.finditer(" ".join(text.split())))

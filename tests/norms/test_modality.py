@@ -27,6 +27,9 @@ KINDS = {
         All retaining walls require a building permit.
         Where a slope is steeper than 35 percent, a geologist's certification must be provided before work starts.
         No farmer shall start a ditch before obtaining approval from the drainage board.
+        The scale shall be at least one inch equals 60 feet.
+        Drawings shall be at a scale of one inch to 80 feet.
+        Submit a map of all wells.
     """,
     "duty": """
         The owner shall keep all ditches free of debris.
@@ -48,6 +51,7 @@ KINDS = {
         Note: Where roots may crack a pipe or are likely to block it, root barriers must be used.
         If the inspection shows that the weir has moved or has cracked, the owner shall repair it.
         The owner shall, within 15 days of the order, remove the fill.
+        Extra cover required if the pipe is shallow.
     """,
     "limits": """
         Cut slopes shall not be steeper than three horizontal to one vertical.
@@ -63,6 +67,8 @@ KINDS = {
         No more than four lots shall share one well.
         If the owner, the tenant, or the agent of either asks for it, the fence must be six feet high.
         Under no circumstances shall a terrace be wider than 40 feet.
+        Stone which is free of clay and has no piece longer than seven inches shall be used in layers of 12 inches.
+        Under no condition can any bank (if any) be steeper than 3:1.
     """,
     "prohibits": """
         No barn shall be built within 90 feet of a spring.
@@ -76,6 +82,7 @@ KINDS = {
         Nobody may ford the river with a vehicle.
         No building permit shall be issued for three years after unlawful clearing.
         Under no circumstances may waste be burned on the site.
+        Prohibit the filling of ponds unless an engineer shows that levels will not rise.
     """,
     "exempts": """
         This section does not apply to gardens smaller than 700 square feet.
@@ -108,6 +115,10 @@ KINDS = {
         Utility works do not include wells.
         "Breach" means the failure of a dam.
         The top of the slope shall be the line at which the slope meets level ground.
+        The following definitions apply to the lake district:
+        Also included is the ground between the ditch and the road.
+        The crest of the ridge is the line from which water drains both ways.
+        A stump wider than nine inches will also be classified as a tree of that width.
     """,
     "procedure": """
         The applicant shall submit a completed application along with the application fee.
@@ -126,6 +137,9 @@ KINDS = {
         The inspector may suspend the permit if she finds that the work is unsafe.
         Any neighbor shall have the right to appeal to the circuit court.
         The zoning officer will periodically inspect each site.
+        The officer may reject an application from anyone who owes fines.
+        The owner will receive written notice of the decision.
+        If no marsh is shown on the map, review procedures shall proceed.
     """,
     "fee": """
         The fee is $85.
@@ -136,6 +150,8 @@ KINDS = {
         Before a permit is issued, the owner shall furnish a surety bond.
         Before work begins, the owner shall deposit with the clerk of the village or his deputy a surety bond.
         The clerk shall collect a plan-checking fee.
+        The village may hire an engineer and may charge the applicant 90 percent of the cost.
+        A cash deposit of 115 percent of the estimate.
     """,
     "condition": """
         The commission may attach conditions to any permit.
@@ -212,6 +228,8 @@ def test_penalties_and_scope_are_rules_of_no_kind_of_their_own(text: str) -> Non
     ("duty", "The crest is at least nine feet wide;", "limits"),
     ("limits", "Kennels: 120 feet.", "limits"),
     ("duty", "Silt fences along the lower edge of the work.", "duty"),
+    ("defines", "Bog: An area of wet peat.", "defines"),
+    ("permits", "A surety bond for the work;", "fee"),
     ("defines", "A slope of more than 18 percent; or", "condition"),
     ("condition", "The wall must be six feet high.", "condition"),
     ("duty", "No wall shall stand within 15 feet of the bank.", "prohibits"),
