@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ordlogic.evaluate.bridges import REFERENCE_LINE, bridged, linked_distances
+from ordlogic.evaluate.bridges import REFERENCE_LINE, WHY, bridged, linked_distances
 from ordlogic.evaluate.ground import Node
 from ordlogic.evaluate.states import Question, StateResult, settled
 from ordlogic.model.answer import Answer, Assumed
@@ -35,14 +35,15 @@ def _answer(law: Law, family: Family, told: Told, question: Question, used: dict
     found, classes = outcomes(question) if to_do else ({}, ())
     limiting = [*first, *(n for n, holds in shown if holds and n.gives_class)]
     rests_on = (*_bridges(law, family, told, used), *(b for n, _ in shown for b in n.bridges))
+    bridges = tuple(dict.fromkeys(rests_on))
     return Answer(
         file, family.id, family.instrument, state, found, because(question, shown), result.contested, result.under,
         assumed=_assumed(question, result, told), unread=_unread(law, family, [n for n, _ in shown]),
-        bridges=tuple(dict.fromkeys(rests_on)), margins=margins(question, limiting),
+        bridges=bridges, margins=margins(question, limiting),
         needs=_needs(question, result), changes=changes(law, family, told.site, state),
         conditions=quoted(question, family.conditions) if to_do else (),
         other_permits=quoted(question, family.other_permits, actor=True) if to_do else (),
-        procedure=procedure(question, classes) if to_do else (), notes=_notes(question, result, found))
+        procedure=procedure(question, classes) if to_do else (), notes=_notes(question, result, found, bridges))
 
 
 def _bridges(law: Law, family: Family, told: Told, used: dict[str, set[str]]) -> list[str]:
@@ -86,9 +87,10 @@ def _classes_of(roots: tuple[Node, ...]) -> object | None:
     return roots[3:] if all(isinstance(r, bool) for r in roots[3:]) else None
 
 
-def _notes(question: Question, result: StateResult, found: dict[str, str]) -> tuple[str, ...]:
+def _notes(question: Question, result: StateResult, found: dict[str, str],
+           bridges: tuple[str, ...]) -> tuple[str, ...]:
     law, family = question.law, question.family
-    out: list[str] = []
+    out = [WHY[b] for b in bridges if b in WHY]
     if result.undecided:
         out.append("too much is unknown to settle this within the limit of the search: tell more about the site")
     if result.state == "exempt":

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from fractions import Fraction
 
-from ordlogic.evaluate.bridges import NOT_ON_BED, REFERENCE_LINE
+from ordlogic.evaluate.bridges import NOT_ON_BED, REFERENCE_LINE, WHY
 from ordlogic.model.answer import Answer
 from ordlogic.model.formula import FALSE, Act, Holds, Some, Total
 from ordlogic.model.law import Family, Law, Norm
@@ -169,6 +169,7 @@ def test_an_answer_lists_the_bridges_that_its_own_rules_rest_on() -> None:
     t = answers(T, "lagoon", "grading", **{FROM_WATER.key: 400, CONNECTION.key: False, "area": 5})
     assert t["waterway"].bridges == (REFERENCE_LINE,)  # told from the water, asked from its mark
     assert t["grading"].bridges == (NOT_ON_BED,)
+    assert WHY[NOT_ON_BED] in t["grading"].notes
 
 
 def test_what_stands_with_a_trigger_is_about_its_case_and_steps_follow_their_headings() -> None:
