@@ -6,7 +6,7 @@ are met; families, exemption scope and the choice points that need several norms
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from functools import partial
 
@@ -18,7 +18,7 @@ from ordlogic.clauses.tokens import tokenise
 from ordlogic.model.clause import Clause, Group, Mark
 from ordlogic.model.document import Document
 from ordlogic.model.formula import conj
-from ordlogic.model.law import Law
+from ordlogic.model.law import Law, Norm
 from ordlogic.model.outline import Outline, Unit
 from ordlogic.model.place import Span
 from ordlogic.model.quantity import Quantity, Threshold
@@ -31,7 +31,7 @@ from ordlogic.norms.describe import Described, Describer, Element
 from ordlogic.norms.families import families_of
 from ordlogic.norms.forms import Form, form_of
 from ordlogic.norms.make import acting_norm, statement, unread_requirement
-from ordlogic.norms.modality import Verdict, is_normative, judge, judge_item
+from ordlogic.norms.modality import Verdict, judge, judge_item
 from ordlogic.norms.phrasing import exceptions_of
 from ordlogic.norms.pointers import resolved
 from ordlogic.norms.tables import table_norms
@@ -72,6 +72,7 @@ def build(document: Document, outline: Outline, aliases: Mapping[str, str] | Non
         here = [_read(context, unit, span) for body in unit.body for span in split(document.text, body)]
         sentences += here
         leads[unit.index] = _unit_norms(context, unit, here, inherited)
+    _list_lost(context, sentences, context.norms.values())
     settle_bands(context)
     families = families_of(context, aliases or {})
     return Law(
@@ -97,13 +98,19 @@ def _read(context: Context, unit: Unit, span: Span) -> ReadSentence:
     context.references += references
     sentence = parse(tokens, quantities, references, span)
     said = " ".join(text[span.start : span.end].split())
-    if is_normative(said) or quantities:
-        for lost in leftover(tokens, quantities, references):
-            context.unread(lost, "a number that is no limit and no reference")
-        for skipped in sentence.skipped:
-            context.unread(skipped, "a word that the sentence grammar could not place")
     thresholds = tuple(t for q in quantities for t in _thresholds(q))
-    return ReadSentence(unit, span, sentence, thresholds, said)
+    return ReadSentence(unit, span, sentence, thresholds, said, tuple(leftover(tokens, quantities, references)))
+
+
+def _list_lost(context: Context, sentences: Iterable[ReadSentence], norms: Iterable[Norm]) -> None:
+    """List what reading the sentences left over, where a sentence carries a norm or states a limit."""
+    ruled = {n.span.start for n in norms}
+    for sentence in sentences:
+        if sentence.thresholds or sentence.span.start in ruled:
+            for lost in sentence.numbers_left:
+                context.unread(lost, "a number that is no limit and no reference")
+            for skipped in sentence.sentence.skipped:
+                context.unread(skipped, "a word that the sentence grammar could not place")
 
 
 def _thresholds(quantity: Quantity) -> list[Threshold]:

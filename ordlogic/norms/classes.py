@@ -120,11 +120,13 @@ def _application_act(phrases: tuple[Phrase, ...]) -> int | None:
 def decider_norms(context: Context, sentence: ReadSentence) -> bool:
     """`Major - Plan Commission; minor - zoning administrator` under a heading: one norm a class."""
     heading = (sentence.unit.heading or sentence.unit.label).lower()
-    pairs = _PAIR.findall(sentence.text)
-    if not pairs or (sentence.sentence.clauses and any(c.main() for c in sentence.sentence.clauses)):
-        return False
     decides = "decision" in heading or "decid" in heading
     if not decides and "deadline" not in heading and "fee" not in heading:
+        return False
+    if any(c.main() for c in sentence.sentence.clauses):
+        return False
+    pairs = _PAIR.findall(sentence.text)
+    if not pairs:
         return False
     citation = sentence.unit.citation
     kind = "other" if decides else "fee" if "fee" in heading else "procedure"

@@ -18,13 +18,14 @@ from ordlogic.terms.things import Mentions
 
 @dataclass(frozen=True, slots=True)
 class ReadSentence:
-    """A parsed sentence with its unit, thresholds and references."""
+    """A parsed sentence with its unit and thresholds; `numbers_left` are in no threshold and no reference."""
 
     unit: Unit
     span: Span
     sentence: Sentence
     thresholds: tuple[Threshold, ...]
     text: str
+    numbers_left: tuple[Span, ...] = ()
 
 
 @dataclass(slots=True)

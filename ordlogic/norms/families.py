@@ -35,7 +35,8 @@ def families_of(context: Context, aliases: Mapping[str, str]) -> dict[str, Famil
         _enter(context, families, kind, name, acts, _act_words(context, triggers), triggers)
     _unread_triggers(context, families, unread, names)
     _exemptions(context)
-    return {id: _with_the_rest(context, f, families) for id, f in families.items()}
+    reached = _reached(context, families)
+    return {id: _with_the_rest(context, f, reached) for id, f in families.items()}
 
 
 def _instrument(norm: Norm, names: Mapping[str, str]) -> tuple[str, str]:
@@ -146,27 +147,38 @@ def _exemptions(context: Context) -> None:
         context.norms[norm.id] = replace(norm, exempts=tuple(t.id for t in scope))
 
 
-def _with_the_rest(context: Context, family: Family, families: Mapping[str, Family]) -> Family:
+def _reached(context: Context, families: Mapping[str, Family]) -> list[tuple[str, list[str], set[str]]]:
+    """(norm, the parts of a family that it is, the families that it belongs to) for each norm that is any part."""
     norms = context.norms
     triggers = [n for n in norms.values() if n.family]
-    found: dict[str, list[str]] = {
-        k: [] for k in ("exemptions", "classes", "deciders", "conditions", "other_permits", "procedure", "fees")
-    }
+    by_unit: dict[int, set[str]] = {}  # the families reached from a unit
+    out: list[tuple[str, list[str], set[str]]] = []
     for norm in norms.values():
         parts = _parts(norm, context.document.text[norm.span.start : norm.span.end], _under_steps(context, norm))
         if not parts:
             continue
-        reached = (
-            {norms[e].family for e in norm.exempts}
-            if parts == ["exemptions"]
-            else {t.family for t in _scope(context, norm, triggers)}
-        )
+        if parts == ["exemptions"]:
+            reached = {norms[e].family for e in norm.exempts}
+        else:
+            if norm.unit not in by_unit:
+                by_unit[norm.unit] = {t.family for t in _scope(context, norm, triggers)}
+            reached = set(by_unit[norm.unit])
         reached.discard("")
         if parts != ["other_permits"]:
             reached = {f for f in reached if families[f].concept == "permit"} or reached
-        if family.id in reached:
+        out.append((norm.id, parts, reached))
+    return out
+
+
+def _with_the_rest(context: Context, family: Family, reached: Sequence[tuple[str, list[str], set[str]]]) -> Family:
+    norms = context.norms
+    found: dict[str, list[str]] = {
+        k: [] for k in ("exemptions", "classes", "deciders", "conditions", "other_permits", "procedure", "fees")
+    }
+    for id, parts, families in reached:
+        if family.id in families:
             for part in parts:
-                found[part].append(norm.id)
+                found[part].append(id)
     classed = [d for d in found["deciders"] if norms[d].gives_class]
     found["deciders"] = classed or found["deciders"]
     if family.concept == "prohibition":

@@ -18,7 +18,7 @@ from typing import Any
 from ordlogic.model.quantity import Threshold
 from ordlogic.norms.parts import Parts, parts_of
 
-_PARTS = ("says", "subject", "verb", "predicate")
+_PARTS = ("verb", "subject", "predicate", "says")  # the shortest first: most rules fail there
 _COMMANDS = ("shall", "must", "may", "will", "should", "cannot")
 _STATES = ("is", "are", "do", "does")
 _CASES = ("exempts", "defines", "permits")  # lead-ins whose items are cases, whatever they state
@@ -76,9 +76,12 @@ def judge(
     `thresholds` are its limits, in offsets in which the sentence begins at `start`; `headings` those above it,
     outermost first; `after` the modality of the sentence before it in the same provision, empty if it is the first.
     """
-    said = parts_of(text, thresholds, start)
     above = [h.strip(" .:").lower() for h in headings if h]
-    return next((r.verdict for r in _rules() if r.fits(said, above, after)), _NOTHING)
+    return _judged(parts_of(text, thresholds, start), above, after)
+
+
+def _judged(said: Parts, headings: Sequence[str] = (), after: str = "") -> Verdict:
+    return next((r.verdict for r in _rules() if r.fits(said, headings, after)), _NOTHING)
 
 
 def judge_item(lead: str, text: str, thresholds: Sequence[Threshold] = (), start: int = 0) -> Verdict:
@@ -88,10 +91,10 @@ def judge_item(lead: str, text: str, thresholds: Sequence[Threshold] = (), start
     definition is one of its conditions; one that carries a figure of its own under a lead-in that commands standards
     sets a limit.
     """
-    said = parts_of(text, thresholds, start)
-    own = judge(text, thresholds, start)
     if lead == "condition":
         return Verdict(lead, True, "a case of its lead-in")
+    said = parts_of(text, thresholds, start)
+    own = _judged(said)
     if said.verb in _COMMANDS and not said.in_proviso and own.modality != "other":
         return own
     if said.verb in _STATES and lead not in _CASES and own.modality in ("prohibits", "exempts", "requires"):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import cache
+from functools import cache, lru_cache
 
 from ordlogic.vocabulary import Concept, concepts
 
@@ -37,12 +37,15 @@ def singular(word: str) -> str:
 
 def normal(words: Iterable[str]) -> tuple[str, ...]:
     """Words in lower case, articles dropped, the hyphens opened, each in the singular."""
-    return tuple(
-        singular(w)
-        for word in words
-        if word.lower() not in _ARTICLES
-        for w in word.lower().replace("\u2019s", "").replace("'s", "").replace("-", " ").split()
-    )
+    return tuple(w for word in words for w in _normal_word(word))
+
+
+@lru_cache(maxsize=1 << 16)
+def _normal_word(word: str) -> tuple[str, ...]:
+    low = word.lower()
+    if low in _ARTICLES:
+        return ()
+    return tuple(singular(w) for w in low.replace("\u2019s", "").replace("'s", "").replace("-", " ").split())
 
 
 @cache
