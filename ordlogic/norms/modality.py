@@ -21,8 +21,10 @@ from ordlogic.norms.parts import Parts, parts_of
 _PARTS = ("verb", "subject", "predicate", "says")  # the shortest first: most rules fail there
 _COMMANDS = ("shall", "must", "may", "will", "should", "cannot")
 _STATES = ("is", "are", "do", "does")
-_CASES = ("exempts", "defines", "permits")  # lead-ins whose items are cases, whatever they state
+_CASES = ("exempts", "defines", "permits")  # lead-ins whose items are cases, whatever they say is required
 
+_SECOND = re.compile(r"[;,]?\s(?:and|but|therefore,?|however,?)\s+(?=(?:[\w-]+\s+){0,8}(?:shall|must|may)\b)", re.I)
+_BARE_TERM = re.compile(r"(?:[^\s:.;]+ ){0,5}[^\s:.;]+:")  # `Zone A:`
 _TERM = re.compile(r"\W*[A-Za-z][^.;:]{0,80}(?::|\s[-\u2013\u2014])\s+[A-Z\[(]")  # `Bog: An area ...`
 
 
@@ -77,39 +79,53 @@ def judge(
     outermost first; `after` the modality of the sentence before it in the same provision, empty if it is the first.
     """
     above = [h.strip(" .:").lower() for h in headings if h]
-    return _judged(parts_of(text, thresholds, start), above, after)
+    said = parts_of(text, thresholds, start)
+    found = _judged(said, above, after)
+    if found is _NOTHING and said.verb and (second := _SECOND.search(text)):
+        return judge(text[second.end() :], thresholds, start + second.end(), headings, after)
+    return found
 
 
 def _judged(said: Parts, headings: Sequence[str] = (), after: str = "") -> Verdict:
     return next((r.verdict for r in _rules() if r.fits(said, headings, after)), _NOTHING)
 
 
-def judge_item(lead: str, text: str, thresholds: Sequence[Threshold] = (), start: int = 0) -> Verdict:
+def judge_item(
+    lead: str, text: str, thresholds: Sequence[Threshold] = (), start: int = 0, lead_text: str = ""
+) -> Verdict:
     """The kind of a list's item, from its lead-in's modality `lead`.
 
     An item that commands something itself, not only in a proviso, is judged by its own words; one that completes a
     definition is one of its conditions; one that carries a figure of its own under a lead-in that commands standards
-    sets a limit.
+    sets a limit. `lead_text` are the lead-in's words: what stands under a bare term is its meaning.
     """
+    if lead == "defines" and _is_bare_term(lead_text):
+        return Verdict("defines", True, "the meaning of the term above")
     if lead == "condition":
         return Verdict(lead, True, "a case of its lead-in")
     said = parts_of(text, thresholds, start)
     own = _judged(said)
     if said.verb in _COMMANDS and not said.in_proviso and own.modality != "other":
         return own
-    if said.verb in _STATES and lead not in _CASES and own.modality in ("prohibits", "exempts", "requires"):
+    if said.verb in _STATES and own.modality in ("prohibits", "exempts"):
+        return own
+    if said.verb in _STATES and own.modality == "requires" and lead not in _CASES:
         return own
     if said.verb.startswith("mean") or (said.verb and not own.normative and own != _NOTHING):
         return own
     if own.modality == "fee":
         return own
-    if lead == "defines" and _TERM.match(said.says):
+    if lead == "defines" and (_TERM.match(said.says) or _is_bare_term(said.says)):
         return Verdict(lead, True, "a term and its meaning")
     if lead == "defines":
         return Verdict("condition", True, "a condition of its lead-in's definition")
     if lead in ("duty", "limits") and said.figures:
         return Verdict("limits", True, "a standard of its own with a figure")
     return Verdict(lead, True, "an item has its lead-in's modality")
+
+
+def _is_bare_term(text: str) -> bool:
+    return bool(_BARE_TERM.fullmatch(text.strip())) and not parts_of(text).verb
 
 
 def is_normative(text: str) -> bool:

@@ -37,6 +37,7 @@ _FRONTED = re.compile(
     re.I,
 )
 _PROVISO = re.compile(r"\bprovided,? (?:(?:further|however),? )?that\b|\bprovided,? however\b", re.I)
+_PREPOSITION = re.compile(r"\b(?:within|of|on|at|from|by|under|with|into|near|outside|during)$")
 _ASIDE = re.compile(r",\s*(?:if|when|where|unless|as|upon|after|which|who|provided)\b[^,]*,", re.I)
 _ASIDE_BEHIND = re.compile(r"(?:\s*,[^,]{1,120},)?\s*")
 _TAIL = re.compile(
@@ -118,7 +119,7 @@ def _main_verb(text: str) -> re.Match[str] | None:
     modal: re.Match[str] | None = None
     weak: re.Match[str] | None = None
     relative = False  # a relative clause may have a second verb: `lots which have wells and are fenced shall`
-    late: re.Match[str] | None = None  # a verb behind a fronted case's comma, taken if there is no better one
+    late: re.Match[str] | None = None  # a verb that a time or a fronted case may not own, taken if no other is left
     for token in _TOKEN.finditer(text):
         sort = token.lastgroup
         if sort == "mark":
@@ -133,7 +134,7 @@ def _main_verb(text: str) -> re.Match[str] | None:
         elif claimed:
             if sort == "modal" and _could_be_main(text, claimed, token):
                 modal = modal or token
-            elif fronted and "," in text[claimed.end() : token.start()]:
+            elif claimed.lastgroup == "time" or (fronted and "," in text[claimed.end() : token.start()]):
                 late = late or token
             claimed = None
         elif sort == "verb" and relative and _before(text, token).lower().endswith((" and", " or", " but")):
@@ -142,13 +143,16 @@ def _main_verb(text: str) -> re.Match[str] | None:
             weak = weak or token
         elif sort == "modal" or not weak:
             return token
-    return (modal or weak or late) if fronted else (weak or modal)
+    return (modal or weak or late) if fronted else (weak or modal or late)
 
 
 def _is_determiner(text: str, opener: re.Match[str]) -> bool:
-    """`..., that project shall`: no clause is opened behind a comma by `that`, but for `provided, however, that`."""
-    before = _before(text, opener)
-    return opener.group().lower() == "that" and before.endswith(",") and not before.lower().endswith("however,")
+    """`..., that project shall`, `within that area`: a comma or preposition before `that` makes it no opener, but for
+    `provided, however, that`."""
+    before = _before(text, opener).lower()
+    return opener.group().lower() == "that" and (
+        bool(_PREPOSITION.search(before)) or (before.endswith(",") and not before.endswith("however,"))
+    )
 
 
 def _before(text: str, opener: re.Match[str]) -> str:

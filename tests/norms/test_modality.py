@@ -69,6 +69,7 @@ KINDS = {
         Under no circumstances shall a terrace be wider than 40 feet.
         Stone which is free of clay and has no piece longer than seven inches shall be used in layers of 12 inches.
         Under no condition can any bank (if any) be steeper than 3:1.
+        The number of docks may be no more than three per 100 feet of shore.
     """,
     "prohibits": """
         No barn shall be built within 90 feet of a spring.
@@ -101,6 +102,7 @@ KINDS = {
         The setback may be reduced to 22 feet where a wall protects the bank.
         Fills steeper than 2:1 shall be permitted if a geologist approves them.
         Temporary crossings shall be allowed for up to 60 days.
+        Parcels within that belt may have narrower lanes provided that no lane shall be less than nine feet wide.
     """,
     "defines": """
         Bog means land with at least 16 inches of peat.
@@ -140,6 +142,10 @@ KINDS = {
         The officer may reject an application from anyone who owes fines.
         The owner will receive written notice of the decision.
         If no marsh is shown on the map, review procedures shall proceed.
+        The clerk shall give the neighbors of the site at least six days' written notice.
+        The owner shall have 20 days within which to cure the breach.
+        Deputies shall have authority to enforce these rules.
+        Weirs are no part of the waiver and notice shall be given to the state.
     """,
     "fee": """
         The fee is $85.
@@ -229,6 +235,7 @@ def test_penalties_and_scope_are_rules_of_no_kind_of_their_own(text: str) -> Non
     ("limits", "Kennels: 120 feet.", "limits"),
     ("duty", "Silt fences along the lower edge of the work.", "duty"),
     ("defines", "Bog: An area of wet peat.", "defines"),
+    ("permits", "Mills built before the dam are exempt from these rules.", "exempts"),
     ("permits", "A surety bond for the work;", "fee"),
     ("defines", "A slope of more than 18 percent; or", "condition"),
     ("condition", "The wall must be six feet high.", "condition"),
@@ -243,6 +250,14 @@ def test_penalties_and_scope_are_rules_of_no_kind_of_their_own(text: str) -> Non
 ])
 def test_an_item_speaks_for_its_lead_in_unless_it_commands_itself(lead: str, item: str, kind: str) -> None:
     assert judge_item(lead, item, limits_of(item)).modality == kind
+
+
+def test_what_stands_under_a_bare_term_is_its_meaning() -> None:
+    text = "Land that floods to a depth of two to four feet."
+    assert judge_item("defines", "Zone W:").modality == "defines"
+    assert judge_item("defines", text, limits_of(text), lead_text="Zone W:").modality == "defines"
+    assert judge_item("defines", text, limits_of(text), lead_text="A marsh means land that is:").modality == "condition"
+    assert judge_item("condition", text, limits_of(text), lead_text="Zone W:").modality == "condition"
 
 
 def test_a_statement_behind_a_definition_goes_on_with_it() -> None:
