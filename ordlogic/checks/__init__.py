@@ -22,7 +22,7 @@ from ordlogic.model.finding import Finding, Undecided
 from ordlogic.model.law import Law
 
 HEADINGS = ("What it finds", "Why it matters", "Example", "What to write instead", "Authority")
-_HELPERS = {"desk", "pairs", "places"}
+_HELPERS = {"bands", "desk", "pairs", "places", "stated_bands"}
 _ORDER = ("outcome", "wording", "note")
 
 

@@ -69,8 +69,8 @@ class Footnote:
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """A table of the outline's unit `unit`. `unread` lists, with reasons, every figure that is in no quantity and no
-    reference."""
+    """A table of the outline's unit `unit`. `quantities` are the figures of its caption, titles and inner headings;
+    `unread` lists, with reasons, every figure that is in no quantity and no reference."""
 
     unit: int
     caption: str
@@ -80,3 +80,4 @@ class Table:
     footnotes: tuple[Footnote, ...] = ()
     references: tuple[Reference, ...] = ()
     unread: tuple[Unmodelled, ...] = ()
+    quantities: tuple[Quantity, ...] = ()

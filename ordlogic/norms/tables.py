@@ -102,7 +102,8 @@ class _Maker:
         span = Span(start, max([unit.head.end, *(p.end for p in places if p.end <= first)]))
         if span.end <= span.start:
             span = unit.body[0] if unit.body else unit.span
-        thresholds = tuple(t for c in self.table.columns for q in c.quantities for t in _limits(q, c.of))
+        thresholds = (*(t for c in self.table.columns for q in c.quantities for t in _limits(q, c.of)),
+                      *(t for q in self.table.quantities for t in _limits(q, q.of)))
         norm = self.context.add(Norm(
             self.context.norm_id(citation), citation, span, "other" if modality in _ACTING else modality,
             effect=self.form.effect if self.form else unit.heading, thresholds=thresholds, unit=unit.index,
@@ -165,7 +166,7 @@ class _Maker:
         own = _measure(of.split(), kind)
         mixed = kind != dimension(cell.quantities[0].bounds[0].unit)
         measure = _measure(quantity.of.split(), kind) if mixed else own or key_of(re.findall(r"[^\W_]+", of))
-        phrase = f"{of} {_said(self.context, cell.span)}".strip()
+        phrase = of or _said(self.context, cell.span)
         return compare(self.context, self.context.facts.quantity(kind, measure, None, phrase, self.unit.citation),
                        quantity)
 

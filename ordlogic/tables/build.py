@@ -46,26 +46,26 @@ class _Reader:
         heads = [unmarked(self.text, s)[0] for s in self._heads()]
         columns = self._columns(heads)
         rows = tuple(self._row(i, columns, bool(heads)) for i in range(len(self.grid.rows)))
-        if not heads:
-            for line in self.grid.heads:
-                self._statement(line, "a heading that no column was found for")
-        for title in self.grid.titles:
-            self._statement(title, "a number in a table's title")
-        for group in dict.fromkeys(g for g in self.grid.groups if g):
-            self._statement(group, "a number in a heading inside a table")
+        over = [self.unit.head, *self.grid.titles, *(self._lost_heads(heads)),
+                *dict.fromkeys(g for g in self.grid.groups if g)]
+        said = tuple(q for s in over for q in self._statement(s, "a number in a table's caption or heading"))
         notes = tuple(Footnote(mark, span, self._statement(span, "a number in a footnote that is no limit"),
                                tuple(self.called.get(mark, ()))) for mark, span in self.grid.notes)
         return Table(self.unit.index, self.unit.heading, self.unit.span, columns, rows, notes,
                      tuple(sorted(self.references, key=lambda r: r.span)),
-                     tuple(sorted(self.unread, key=lambda u: u.span)))
+                     tuple(sorted(self.unread, key=lambda u: u.span)), said)
+
+    def _lost_heads(self, heads: Sequence[Span]) -> list[Span]:
+        """The lines of headings that stand over no column, or over several."""
+        return [s for s in self.grid.heads if not any(h.overlaps(s) for h in heads)]
 
     # ---- headings and columns
 
     def _heads(self) -> list[Span]:
         """One place for each column, as far as the lines can be parted; a first column of words may have none."""
         g = self.grid
-        if not g.heads:
-            return []
+        if not g.heads or g.barred:
+            return g.heads
         found = headings(self.text, g.heads, g.width)
         if not found and g.width > 1:
             found = headings(self.text, g.heads, g.width - 1)
@@ -117,7 +117,8 @@ class _Reader:
         return len(set(said)) < len(said)
 
     def _cell_at(self, row: Sequence[Span], k: int) -> Span | None:
-        return row[k] if len(row) == self.grid.width else None
+        whole = len(row) == self.grid.width or (self.grid.barred and k < len(row))
+        return row[k] if whole else None
 
     # ---- rows and cells
 
@@ -148,6 +149,8 @@ class _Reader:
         width = self.grid.width
         if count == width:
             return [(k, 1) for k in range(count)]
+        if self.grid.barred:
+            return [(k, 1) for k in range(min(count, width))]
         if count == 2 and width > 2 and self.grid.aligned:
             return [(0, 1), (1, width - 1)]
         if count and width > count > 1:

@@ -25,7 +25,7 @@ _FEWEST_WORDS = 5           # of a footnote whose mark is a plain figure or lett
 class Grid:
     """`titles` stand over the table, `heads` are the lines of its headings; each row is the places of its cells, and
     `groups[i]` the heading inside the table that stands over row i. `aligned` is set where the cells of a row are
-    known to follow the columns, `width` is how many columns there are."""
+    known to follow the columns, `width` is how many columns there are, `barred` is set for rows with bars."""
 
     titles: list[Span] = field(default_factory=list)
     heads: list[Span] = field(default_factory=list)
@@ -34,6 +34,7 @@ class Grid:
     notes: list[tuple[str, Span]] = field(default_factory=list)
     width: int = 0
     aligned: bool = False
+    barred: bool = False
 
 
 def grid(text: str, body: Sequence[Span]) -> Grid:
@@ -104,9 +105,10 @@ def _barred(text: str, lines: list[Span], out: Grid) -> None:
                 out.titles.append(line)
         elif not _RULE.fullmatch(said):
             rows.append(_between_bars(text, line))
-    out.width = Counter(len(r) for r in rows).most_common(1)[0][0] if rows else 0
-    out.aligned = True
+    out.width = max((len(r) for r in rows), default=0)
+    out.aligned = out.barred = True
     out.heads = rows[0] if rows else []
+    out.heads += [Span(s.end, s.end) for s in out.heads[-1:] * (out.width - len(out.heads))]
     out.rows = rows[1:]
     out.groups = [None] * len(out.rows)
 
@@ -153,31 +155,31 @@ def _one_by_one(text: str, lines: list[Span], alone: list[Span], out: Grid) -> N
     Lines before the first row are headings. Without such lines each line is a row of its own.
     """
     kinds = {s: _dimension(text, s) for s in alone}
-    starts = _starts(lines, alone, kinds)
+    at = {s: i for i, s in enumerate(lines)}
+    starts = _starts(at, alone, kinds)
     if not starts:
         out.rows = [[s] for s in lines]
         out.groups = [None] * len(lines)
         return
-    first = lines.index(starts[0])
-    out.heads = lines[:first]
-    edges = [lines.index(s) for s in starts] + [len(lines)]
+    out.heads = lines[:at[starts[0]]]
+    edges = [*(at[s] for s in starts), len(lines)]
     out.rows = [list(lines[a:b]) for a, b in pairwise(edges)]
     out.groups = [None] * len(out.rows)
     out.width = max(len(r) for r in out.rows)
     out.aligned = True
 
 
-def _starts(lines: list[Span], alone: list[Span], kinds: dict[Span, str]) -> list[Span]:
+def _starts(at: dict[Span, int], alone: list[Span], kinds: dict[Span, str]) -> list[Span]:
     """The lines that open rows: those of one dimension that stand first after a line of another kind, at least two."""
     for kind in dict.fromkeys(kinds[s] for s in reversed(alone)):
         same = [s for s in alone if kinds[s] == kind]
         if len(same) < 2:
             continue
-        places = [lines.index(s) for s in same]
+        places = [at[s] for s in same]
         steps = {b - a for a, b in pairwise(places)}
         if min(steps) > 1:
             return same
-    return _at_steps(lines, alone)
+    return _at_steps(list(at), alone)
 
 
 def _at_steps(lines: list[Span], alone: list[Span]) -> list[Span]:
