@@ -37,6 +37,10 @@ DETERMINERS = frozenset(
         "other",
     }
 )
+_NOT_PARTICIPLES = frozenset(
+    {"bed", "seed", "weed", "shed", "watershed", "reed", "deed", "need", "feed", "speed", "hundred", "seabed", "roadbed",
+     "streambed", "lakebed", "riverbed", "town", "crown", "down", "own", "lawn", "dawn", "brown", "indeed", "exceed",
+     "proceed", "seaweed", "greed", "breed", "steed", "creed", "sacred"})
 _PLAIN_PARTICIPLES = frozenset(
     {
         "built",
@@ -99,6 +103,8 @@ def phrase_table() -> dict[str, list[tuple[tuple[str, ...], str]]]:
 
 def is_participle(word: str) -> bool:
     """Whether the word can be the verb of a passive (`required`, `built`)."""
+    if word in _NOT_PARTICIPLES:
+        return False
     return word.endswith("ed") or word.endswith("wn") or word in _PLAIN_PARTICIPLES
 
 
@@ -126,6 +132,8 @@ def lexemes(tokens: Sequence[Token], quantities: Sequence[Quantity], references:
             continue
         quoted = _quoted(tokens, i) if not run and out and out[-1].kind in ("WHERE", "REL") else 0
         if quoted:
+            if out[-1].kind == "REL":
+                out[-1].kind = "PART"  # the quotation holds the verb that the relative would wait for
             out.append(_noun(tokens[i + 1 : quoted]))
             i = quoted + 1
             continue
@@ -223,7 +231,7 @@ def _participles(items: list[Lexeme]) -> list[Lexeme]:
             out.append(item)
             continue
         rest = item.tokens[:-size]
-        if not rest and before not in ("COMMA", "AMOUNT"):
+        if all(t.lower in DETERMINERS for t in rest) and before not in ("COMMA", "AMOUNT"):
             out.append(item)
             continue
         if rest:

@@ -147,7 +147,11 @@ class Term:
 
 @dataclass(frozen=True, slots=True)
 class Coverage:
-    """How much of a text the model carries; sentences and words are of its normative text."""
+    """How much of a text the model carries; sentences and words are of its normative text.
+
+    `modelled` are sentences whose conditions and effect are in the model, `partly` those that are kept as statements in
+    the text's own words or have unread pieces; `sections` are (citation, counts) of the parts that set rules.
+    """
 
     sentences: int = 0
     normative: int = 0
@@ -155,6 +159,7 @@ class Coverage:
     partly: int = 0
     words: int = 0
     words_modelled: int = 0
+    sections: tuple[tuple[str, Coverage], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

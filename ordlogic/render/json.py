@@ -16,7 +16,7 @@ from ordlogic.model.place import Span
 from ordlogic.model.quantity import BASE_UNIT
 from ordlogic.model.reading import Choice
 from ordlogic.model.site import Interval, Site, Value
-from ordlogic.render.restate import restated
+from ordlogic.render.restate import in_one
 from ordlogic.render.understood import Understood, merged
 from ordlogic.render.words import Facts, asked, exact, facts_of_laws
 
@@ -40,7 +40,8 @@ def read_json(law: Law) -> Json:
         "references": [{**_place(r.span), "kind": r.kind, "target": r.target, "found": r.found}
                        for r in law.references],
         "unmodelled": [{**_place(u.span), "reason": u.reason} for u in law.unmodelled],
-        "coverage": _coverage(law.coverage),
+        "coverage": {**_coverage(law.coverage), "sections": [
+            {"citation": citation, **_coverage(counts)} for citation, counts in law.coverage.sections]},
     }
 
 
@@ -117,7 +118,7 @@ def _coverage(c: Coverage) -> Json:
 def _norm(law: Law, norm: Norm) -> Json:
     return {
         "id": norm.id, "citation": norm.citation, **_place(norm.span), "family": norm.family,
-        "modality": norm.modality, "effect": norm.effect, "restated": restated(law, norm),
+        "modality": norm.modality, "effect": norm.effect, "restated": in_one(law, norm),
         "thresholds": [{**_place(t.span), "cmp": t.cmp, "value": exact(t.value), "unit": t.unit, "of": t.of,
                         "ends": t.ends} for t in norm.thresholds],
         "choices": list(norm.choices),

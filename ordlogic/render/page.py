@@ -12,7 +12,8 @@ if TYPE_CHECKING:
 
 WIDTH = 80
 # a number stays with its unit, a section sign with its number
-_GLUE = re.compile(r"(?<=§) (?=\S)|(?<=\d) (?=%|ft\b|sq\b|cubic\b|acres?\b|days?\b|months?\b)|(?<=sq) (?=ft\b)"
+_GLUE = re.compile(r"(?<=§) (?=\S)|(?<=\d) (?=%|percent\b|ft\b|feet\b|sq\b|square\b|cubic\b"
+                   r"|acres?\b|days?\b|months?\b)|(?<=sq) (?=ft\b)"
                    r"|(?<=cubic) (?=yards?\b)")
 
 

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from ordlogic.model.formula import TRUE
 from ordlogic.model.law import Fact, Law, Norm
-from ordlogic.model.quantity import Threshold
 from ordlogic.model.reading import Choice
 from ordlogic.render.common import count, cut, heading
 from ordlogic.render.page import Page
-from ordlogic.render.restate import restated
-from ordlogic.render.words import BASE_WORDS, COMPARED, UNIT_WORDS, asked, listed, measured
+from ordlogic.render.restate import said
+from ordlogic.render.restate_statements import limit_said
+from ordlogic.render.words import BASE_WORDS, UNIT_WORDS, asked, listed
 
 MOST_PLACES = 4
 KINDS = {"yes-no": "yes or no", "choice": "one of several", "activity": "kind of work: yes or no"}
@@ -25,21 +26,22 @@ def read_page(laws: Sequence[Law], width: int) -> Page:
             _provision(page, law, norm)
         _choices(page, law)
         _not_read(page, law)
+        _by_section(page, law)
     return page
 
 
 def _provision(page: Page, law: Law, norm: Norm) -> None:
     page.gap()
     page.add(f'"{cut(law.quote(norm.span))}"', head=f"{norm.citation}:", head_style="bold", indent=2)
-    page.add(restated(law, norm), head="Taken to say:", indent=4)
-    if norm.thresholds:
-        page.add(f"{'; '.join(_amount(t) for t in norm.thresholds)}.", head="Amounts:", indent=4)
-
-
-def _amount(t: Threshold) -> str:
-    limit = COMPARED[t.cmp].format(measured(t.value, t.unit))
-    ends = " (whether this end is in is not said)" if t.ends == "unstated" else ""
-    return f"{t.of} {limit}{ends}".strip()
+    for sentence in said(law, norm):
+        page.add(sentence.text, head=f"{sentence.reading or 'Taken to say'}:", indent=4)
+    unstated = dict.fromkeys(limit_said(t) for t in norm.thresholds if t.ends == "unstated")
+    if unstated and norm.when != TRUE:
+        page.add(f"{'; '.join(unstated)}.", head="Ends:", indent=4)
+    for lost in law.unmodelled:
+        if lost.span.within(norm.span):
+            page.add(f'"{cut(law.quote(lost.span), 200)}": {lost.reason}.', head="Not read:", head_style="bold red",
+                     indent=4)
 
 
 def _choices(page: Page, law: Law) -> None:
@@ -72,6 +74,18 @@ def _not_read(page: Page, law: Law) -> None:
     for u in law.unmodelled:
         page.add(f'"{cut(law.quote(u.span), 200)}": {u.reason}.', indent=4,
                  head=f"Line {law.document.line_of(u.span.start)}:")
+
+
+def _by_section(page: Page, law: Law) -> None:
+    """How much was read of each section; a text with one part has its figures in the heading."""
+    if len(law.coverage.sections) < 2:
+        return
+    page.gap()
+    page.add("How much was read", style="bold", indent=2)
+    for citation, c in law.coverage.sections:
+        part = f", {c.partly} in part" if c.partly else ""
+        page.add(f"{c.modelled} of {count(c.normative, 'sentence')} read whole{part}; {c.words_modelled:,} of "
+                 f"{c.words:,} words.", head=f"{citation}:", indent=4)
 
 
 def facts_page(laws: Sequence[Law], width: int) -> Page:

@@ -2,185 +2,112 @@
 
 The words of the text are withheld: only the phrases that name facts, activities and effects carry over. So whatever
 the model lost is missing here too, and a reader can hold the two against each other. What was not read stands out in
-square brackets.
+square brackets. `restated` makes a whole ordinance, which read again gives an equivalent model.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Iterator, Mapping
+from typing import NamedTuple
 
-from ordlogic.model.formula import (
-    Act,
-    And,
-    Chosen,
-    Compare,
-    Const,
-    Formula,
-    Holds,
-    Is,
-    Not,
-    Or,
-    Some,
-    Total,
-    Unread,
-)
-from ordlogic.model.law import Law, Norm
-from ordlogic.model.site import Interval
-from ordlogic.render.words import compared, interval, listed, named, quantity, ranged, reference
+from ordlogic.model.formula import TRUE, Chosen, Formula, Holds, Unread, choices_of, choose, rebuild, walk
+from ordlogic.model.law import Fact, Law, Norm
+from ordlogic.model.reading import STANDINGS
+from ordlogic.render.restate_cases import CannotSayError, Case
+from ordlogic.render.restate_conditions import UNREAD_KEY
+from ordlogic.render.restate_formula import Speaker
+from ordlogic.render.restate_sentences import acts_said, capital, cases_of, described, head_said, verb_said
+from ordlogic.render.restate_statements import statement_said
+from ordlogic.render.restate_text import restated
+from ordlogic.render.words import listed
 
-Saying = Callable[[Formula], str]
-NOT_READ = "[words that were not read]"
-WORDS_ONLY = "[kept as its words only]"  # quoted in answers, but carrying no logic
-_LOWER = (">", ">=")
-_OPPOSITE = {"<": ">=", "<=": ">", ">": "<=", ">=": "<"}
-_RULES = {"requires": "Required", "prohibits": "Prohibited", "permits": "Permitted", "duty": "Duty",
-          "limits": "Limit", "procedure": "Procedure", "fee": "Fee"}
+__all__ = ["Said", "in_one", "restated", "said"]
+
+MOST_CITED = 3
 
 
-def restated(law: Law, norm: Norm) -> str:
-    """The norm in controlled English."""
-    said = Speaker(law)
-    if norm.modality == "exempts":
-        names = listed([law.norms[n].citation for n in norm.exempts if n in law.norms])
-        return f"Exempt{f' from {names}' if names else ''}: {said.work(norm.when)}."
+class Said(NamedTuple):
+    """A sentence with the reading that it holds under (`Reading 1 (preferred)`; empty if there is but one)."""
+
+    reading: str
+    text: str
+
+
+def said(law: Law, norm: Norm) -> tuple[Said, ...]:
+    """The norm in controlled English, once for each reading: the defaults, then each other alternative alone."""
+    if isinstance(norm.when, Unread):
+        return (Said("", f"{verb_said(norm)} where [the conditions of this sentence were not read]."),)
+    if norm.when == TRUE:
+        return (Said("", statement_said(law, norm)),)
+    readings = list(_readings(law, norm))
+    out: dict[str, Said] = {}
+    for standing, meaning, taken in readings:
+        text = _sentence(law, norm, choose(norm.when, dict(taken)))
+        head = f"Reading {len(out) + 1} ({standing})" if len(readings) > 1 else ""
+        out.setdefault(text, Said(head, f"{text} [{meaning}]" if meaning else text))
+    return tuple(out.values())
+
+
+def in_one(law: Law, norm: Norm) -> str:
+    """The norm in controlled English as one text."""
+    return " ".join(f"{s.reading}: {s.text}" if s.reading else s.text for s in said(law, norm))
+
+
+def _readings(law: Law, norm: Norm) -> Iterator[tuple[str, str, Mapping[str, str]]]:
+    """(standing, what is read differently, alternatives taken): all defaults, then one other alternative at a time."""
+    points = [law.choices[c] for c in law.choices if c in choices_of(norm.when)]
+    modelled = {c: _options(norm.when, c) for c in choices_of(norm.when)}
+    base = {p.id: p.default() or next(a.name for a in p.alternatives if a.name in modelled[p.id]) for p in points}
+    first = "open" if any(p.default() is None for p in points) else "settled" if all(p.settled for p in points) \
+        else "preferred"
+    meanings = [a.meaning for p in points for a in p.alternatives if p.default() is None and a.name == base[p.id]]
+    yield first, "; ".join(m for m in meanings if m), base
+    for point in points:
+        others = [a for a in point.alternatives if a.name in modelled[point.id] and a.name != base[point.id]]
+        for a in sorted(others, key=lambda a: STANDINGS.index(a.standing)):
+            if point.settled is None:
+                yield a.standing, a.meaning, {**base, point.id: a.name}
+
+
+def _options(f: Formula, choice: str) -> set[str]:
+    return {name for g in walk(f) if isinstance(g, Chosen) and g.choice == choice for name, _ in g.options}
+
+
+def _sentence(law: Law, norm: Norm, when: Formula) -> str:
+    """The norm as one sentence, its cases lettered where there are several."""
+    facts = {**law.facts, UNREAD_KEY: Fact(UNREAD_KEY, "yes-no", "area", UNREAD_KEY)}
+    shown = rebuild(when, lambda f: Holds(UNREAD_KEY) if isinstance(f, Unread) else f)
+    try:
+        cases = cases_of(norm, shown, facts)
+        if len(cases) == 1:
+            return f"{_head(law, norm, _work(norm, cases[0], facts))}."
+        acts = tuple(dict.fromkeys(a for c in cases for a in c.acts)) if all(c.acts for c in cases) else ()
+        items = "; ".join(f"({chr(97 + i % 26) * (1 + i // 26)}) {described(c, facts)}" for i, c in enumerate(cases))
+        lead = acts_said(acts, facts)
+        return f"{_head(law, norm, lead)} in any of the following cases: {items}."
+    except CannotSayError as error:
+        words = Speaker(law).work(when) if norm.modality == "exempts" else Speaker(law).site(when)
+        return f"{verb_said(norm)} where {words} ({error})."
+
+
+def _work(norm: Norm, case: Case, facts: Mapping[str, Fact]) -> str:
+    acts = acts_said(case.acts, facts)
+    for_work = norm.modality in ("requires", "defines") or not acts.startswith("to ")
+    return described(case, facts, acts if for_work else f"work {acts}")
+
+
+def _head(law: Law, norm: Norm, work: str) -> str:
     if norm.modality == "defines":
-        what = norm.gives_class or norm.effect or WORDS_ONLY
-        return f"Class {what}, where {said.site(norm.when)}." if norm.when != Const(True) else f"Defines {what}."
-    head = _RULES.get(norm.modality, "Says")
-    if any(norm.id in family.deciders for family in law.families.values()):
-        return f"Who decides{f' ({norm.gives_class})' if norm.gives_class else ''}: {norm.actor or norm.effect}."
-    if norm.when == Const(True) and any(n.lead_in == norm.id for n in law.norms.values()):
-        return f"Leads into the items below it, which are read with it. {head}: {norm.effect or WORDS_ONLY}."
-    if norm.modality == "condition":
-        giver = norm.actor or "whoever grants it"
-        return f"Condition that {giver} may attach to {norm.effect or 'a permit'}: {WORDS_ONLY}."
-    effect = f" {norm.effect or WORDS_ONLY}"
-    who = f", by {norm.actor}" if norm.actor and norm.actor.lower() not in norm.effect.lower() else ""
-    where = "" if norm.when == Const(True) else f", where {said.site(norm.when)}"
-    back = [law.norms[n].citation for n in norm.override if n in law.norms]
-    over = f"; prevails over {listed(back)}" if back else ""
-    return f"{head}:{effect}{who}{where}{over}."
+        return f"A {norm.effect} is one {work if work.startswith('to ') else f'for {work}'}"
+    if norm.modality == "exempts" and norm.exempts:
+        return f"{capital(_cited(law, norm.exempts, 'requirement'))} does not apply to {work}"
+    if norm.override and norm.modality == "other":
+        return f"{capital(_cited(law, norm.override, 'exemption'))} does not apply to {work}"
+    return head_said(norm, work)
 
 
-class Speaker:
-    """Turns formulas over one law's facts into words."""
-
-    def __init__(self, law: Law) -> None:
-        self.facts = law.facts
-        self.choices = law.choices
-
-    def site(self, f: Formula) -> str:
-        """A site formula."""
-        if isinstance(f, Some):
-            return f"there is {self.work(f.where)}"
-        if isinstance(f, Total):
-            return self._total(f, compared(f.op, f.limit, self._dimension(f.of)))
-        if isinstance(f, And):
-            return _series(self._paired(f.parts), "and")
-        return self._joined(f, self.site)
-
-    def _total(self, f: Total, amount: str) -> str:
-        return f"there is a total {named(f.of, self.facts)} of {amount}, counting {self.work(f.where)}"
-
-    def _dimension(self, key: str) -> str:
-        return self.facts[key].dimension if key in self.facts else ""
-
-    def _paired(self, parts: Sequence[Formula]) -> list[str]:
-        """Site formulas in words; a lower and an upper limit on one total are one range."""
-        out: list[str] = []
-        rest = list(parts)
-        while rest:
-            f = rest.pop(0)
-            other = next((g for g in rest if isinstance(f, Total) and isinstance(g, Total) and _is_range(f, g)), None)
-            if isinstance(f, Total) and isinstance(other, Total):
-                rest.remove(other)
-                low, high = (f, other) if f.op in _LOWER else (other, f)
-                side = Interval(low.limit, low.op == ">=", high.limit, high.op == "<=")
-                out.append(self._total(f, interval(side, self._dimension(f.of))))
-            else:
-                out.append(self.site(f))
-        return out
-
-    def work(self, f: Formula) -> str:
-        """An area formula as a description of work: `filling or grading (slope 20 % or more; in a floodplain)`."""
-        parts = f.parts if isinstance(f, And) else (f,)
-        acts = [p for p in parts if _only_acts(p)]
-        doing = " that is also ".join(self.area(a) for a in acts) if acts else "work"
-        rest = [self.area(p) for p in parts if not _only_acts(p)]
-        return f"{doing} ({'; '.join(rest)})" if rest else doing
-
-    def area(self, f: Formula) -> str:
-        """An area formula as a condition."""
-        return self._joined(f, self.area)
-
-    def _joined(self, f: Formula, part: Saying) -> str:
-        if isinstance(f, And):
-            return _series([part(p) for p in f.parts], "and")
-        if isinstance(f, Or):
-            return _series([part(p) for p in f.parts], "or")
-        if isinstance(f, Chosen):
-            return f"[{'; '.join(f'on the reading ({self._meaning(f.choice, n)}): {part(p)}' for n, p in f.options)}]"
-        if isinstance(f, Not):
-            return self._denied(f.part, part)
-        return self._atom(f, part)
-
-    def _atom(self, f: Formula, part: Saying) -> str:
-        if isinstance(f, Const):
-            return "always" if f.value else "never"
-        if isinstance(f, Act):
-            return named(f.key, self.facts)
-        if isinstance(f, Holds):
-            return ranged(f.fact, True, self.facts)
-        if isinstance(f, Compare):
-            return self._compare(f)
-        if isinstance(f, Is):
-            return f"{named(f.fact, self.facts)} is {f.value}"
-        if isinstance(f, Some | Total):
-            return self.site(f)
-        return NOT_READ
-
-    def _compare(self, f: Compare) -> str:
-        fact = self.facts.get(f.fact)
-        away = reference(fact) if fact else ""
-        unit = fact.dimension if fact else ""
-        if away:
-            return f"within {quantity(f.limit, unit)} of {away}" if f.op == "<=" \
-                else f"{compared(f.op, f.limit, unit)} from {away}"
-        return f"{named(f.fact, self.facts)} {compared(f.op, f.limit, unit)}"
-
-    def _denied(self, f: Formula, part: Saying) -> str:
-        if isinstance(f, Holds):
-            return ranged(f.fact, False, self.facts)
-        if isinstance(f, Act):
-            return f"no {named(f.key, self.facts)}"
-        if isinstance(f, Or):
-            return _series([self._denied(p, part) for p in f.parts], "and")
-        if isinstance(f, Compare) and f.op in _OPPOSITE:
-            return self._compare(Compare(f.fact, _OPPOSITE[f.op], f.limit))
-        if isinstance(f, Unread):
-            return f"not {NOT_READ}"
-        if isinstance(f, Some):
-            return f"there is no {self.work(f.where)}"
-        return f"it is not so that {part(f)}"
-
-    def _meaning(self, choice: str, name: str) -> str:
-        point = self.choices.get(choice)
-        return next((a.meaning for a in point.alternatives if a.name == name and a.meaning), name) if point else name
-
-
-def _is_range(one: Total, other: Total) -> bool:
-    """Whether the two bound the same total from both sides."""
-    low, high = (one, other) if one.op in _LOWER else (other, one)
-    return (one.of, one.where) == (other.of, other.where) and low.op in _LOWER and high.op in ("<", "<=") \
-        and low.limit < high.limit
-
-
-def _only_acts(f: Formula) -> bool:
-    return isinstance(f, Act) or (isinstance(f, Or) and all(isinstance(p, Act) for p in f.parts))
-
-
-def _series(parts: Sequence[str], joint: str) -> str:
-    """Joined; parts that have joints of their own are parted by semicolons, so that nothing attaches wrongly."""
-    if any(" and " in p or " or " in p or ";" in p for p in parts):
-        return "either " * (joint == "or") + f"; {joint} ".join(parts)
-    return listed(parts, joint)
+def _cited(law: Law, ids: tuple[str, ...], what: str) -> str:
+    """The norms meant, by citation; a long list is cut, and says how long it is."""
+    names = list(dict.fromkeys(law.norms[n].citation for n in ids if n in law.norms))
+    named = listed(names) if len(names) <= MOST_CITED else f"{names[0]} and {len(names) - 1} others up to {names[-1]}"
+    return f"the {what} of {named}"

@@ -23,7 +23,9 @@ from ordlogic.model.formula import (
     disj,
     negate,
 )
-from ordlogic.render.restate import NOT_READ, WORDS_ONLY, Speaker, restated
+from ordlogic.render.restate import in_one
+from ordlogic.render.restate_formula import NOT_READ, Speaker
+from ordlogic.render.restate_statements import OWN_WORDS
 
 LAW = made.law()
 STEEP, WET = Compare("slope", ">", F(10)), Holds("draining")
@@ -56,15 +58,16 @@ def test_site_formulas(formula: Formula, said: str) -> None:
 @pytest.mark.parametrize("norm", made.law().norms.values(), ids=lambda n: n.citation)
 def test_the_text_is_withheld(norm: object) -> None:
     blank = replace(LAW, document=replace(LAW.document, text=""))
-    assert restated(blank, blank.norms[norm.id]) == restated(LAW, LAW.norms[norm.id])  # type: ignore[attr-defined]
+    assert in_one(blank, blank.norms[norm.id]) == in_one(LAW, LAW.norms[norm.id])  # type: ignore[attr-defined]
 
 
 def test_a_changed_number_changes_the_restatement() -> None:
     norm = LAW.norms["n1"]
     other = replace(norm, when=replace(norm.when, limit=F(801)))  # type: ignore[call-arg]
-    assert restated(LAW, norm) != restated(LAW, other)
-    assert "801 sq ft" in restated(LAW, other)
+    assert in_one(LAW, norm) != in_one(LAW, other)
+    assert "801 square feet" in in_one(LAW, other)
 
 
-def test_a_norm_whose_effect_was_lost_says_so() -> None:
-    assert WORDS_ONLY in restated(LAW, replace(LAW.norms["n4"], effect=""))
+def test_what_is_not_in_the_model_says_so() -> None:
+    assert OWN_WORDS in in_one(LAW, LAW.norms["n4"])
+    assert NOT_READ in in_one(LAW, LAW.norms["n2"])
