@@ -15,7 +15,8 @@ from ordlogic.norms.sites import site_formula
 from ordlogic.terms.facts import activity_concept
 from ordlogic.terms.words import in_group
 
-_PAIR = re.compile(r"\s*([A-Za-z][A-Za-z -]*?)\s+[-\u2013\u2014]\s+([^;]+?)\s*(?:;|\.?$)")
+# Anchored and bounded, so that a sentence of any length is searched in linear time.
+_PAIR = re.compile(r"(?:^|;)\s*([A-Za-z][A-Za-z -]{0,80}?)\s+[-\u2013\u2014]\s+([^;]+?)\s*(?=;|\.?$)")
 
 
 def class_norms(context: Context, sentence: ReadSentence) -> bool:
