@@ -22,16 +22,15 @@ from ordlogic.model.finding import Finding, Undecided
 from ordlogic.model.law import Law
 
 HEADINGS = ("What it finds", "Why it matters", "Example", "What to write instead", "Authority")
-_HELPERS = {"bands", "desk", "pairs", "places", "stated_bands"}
 _ORDER = ("outcome", "wording", "note")
 
 
 @cache
 def registry() -> dict[str, ModuleType]:
     """Code -> check module, in the order of the codes."""
-    names = [m.name for m in pkgutil.iter_modules(__path__) if m.name not in _HELPERS]
-    modules = [importlib.import_module(f"{__name__}.{name}") for name in names]
-    return {m.CODE: m for m in sorted(modules, key=lambda m: str(m.CODE))}
+    modules = [importlib.import_module(f"{__name__}.{m.name}") for m in pkgutil.iter_modules(__path__)]
+    checks = [m for m in modules if hasattr(m, "CODE")]  # the others help them
+    return {m.CODE: m for m in sorted(checks, key=lambda m: str(m.CODE))}
 
 
 def explain(code: str) -> str:
