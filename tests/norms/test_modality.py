@@ -52,6 +52,7 @@ KINDS = {
         If the inspection shows that the weir has moved or has cracked, the owner shall repair it.
         The owner shall, within 15 days of the order, remove the fill.
         Extra cover required if the pipe is shallow.
+        The layout shall comply with section 8 on ground within 70 feet of a marsh.
     """,
     "limits": """
         Cut slopes shall not be steeper than three horizontal to one vertical.
@@ -146,6 +147,7 @@ KINDS = {
         The owner shall have 20 days within which to cure the breach.
         Deputies shall have authority to enforce these rules.
         Weirs are no part of the waiver and notice shall be given to the state.
+        The suspension of a permit for violation of its terms shall be reviewed by the board.
     """,
     "fee": """
         The fee is $85.
@@ -158,6 +160,7 @@ KINDS = {
         The clerk shall collect a plan-checking fee.
         The village may hire an engineer and may charge the applicant 90 percent of the cost.
         A cash deposit of 115 percent of the estimate.
+        The new owner shall continue the financial assurance until the work is done.
     """,
     "condition": """
         The commission may attach conditions to any permit.
