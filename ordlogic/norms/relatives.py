@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from ordlogic.model.clause import Amount, Group, Mark, Noun, Phrase, Prep, Series
 from ordlogic.model.formula import Holds, negate
 from ordlogic.model.place import Span
+from ordlogic.model.quantity import dimension
 from ordlogic.norms.amounts import WORK_ALTERS_SLOPE, amount_formula, changed_formula
 from ordlogic.norms.joining import Part
 from ordlogic.terms.things import Thing, thing_at
@@ -47,15 +48,18 @@ def _subject_measured(walker: Describer, group: Group, phrases: list[Phrase], ne
     """`where the slope is 12 percent or more`: the subject is what the amount after the verb measures."""
     subject = [p for p in group.subject if not isinstance(p, Mark)]
     first = phrases[0]
-    if len(subject) != 1 or not isinstance(subject[0], Series) or len(subject[0].nouns) != 1:
-        return False
     amount = first.object if isinstance(first, Prep) else first
     linked = group.verb is not None and in_group(group.verb.word or "is", "verbs", "link")
-    if not (linked and isinstance(amount, Amount)):
+    if not (linked and isinstance(amount, Amount) and isinstance(subject[0], Series) and len(subject[0].nouns) == 1):
         return False
-    formula, after, walker.nearest = amount_formula(walker.context, walker.citation, [subject[0], *phrases], 1)
+    of_what = subject[1:]   # `the area of the lot is ...`
+    if of_what and (len(of_what) > 1 or dimension(amount.quantity.bounds[0].unit) != "area"
+                    or not isinstance(of_what[0], Prep) or of_what[0].word != "of"):
+        return False
+    told = [subject[0], first, *of_what, *phrases[1:]]
+    formula, after, walker.nearest = amount_formula(walker.context, walker.citation, told, 1)
     walker.parts.append(Part(group.join, negate(formula) if negated else formula, group.opener))
-    walker._phrases(phrases, after - 1)
+    walker._phrases(told, after)
     return True
 
 

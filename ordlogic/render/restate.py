@@ -78,7 +78,7 @@ def _sentence(law: Law, norm: Norm, when: Formula) -> str:
     facts = {**law.facts, UNREAD_KEY: Fact(UNREAD_KEY, "yes-no", "area", UNREAD_KEY)}
     shown = rebuild(when, lambda f: Holds(UNREAD_KEY) if isinstance(f, Unread) else f)
     try:
-        cases = cases_of(norm, shown, facts)
+        cases = cases_of(norm, shown)
         if len(cases) == 1:
             return f"{_head(law, norm, _work(norm, cases[0], facts))}."
         acts = tuple(dict.fromkeys(a for c in cases for a in c.acts)) if all(c.acts for c in cases) else ()

@@ -7,7 +7,7 @@ the kind of construction.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import product
 
@@ -29,7 +29,6 @@ from ordlogic.model.formula import (
     negate,
 )
 
-Opener = Callable[[Formula], str]  # the word that a condition opens with
 MOST_CASES = 24
 _OPPOSITE = {"<": ">=", "<=": ">", ">": "<=", ">=": "<"}
 
@@ -49,14 +48,14 @@ class Case:
     conditions: tuple[tuple[Formula, ...], ...] = ()
 
 
-def site_cases(f: Formula, opener: Opener) -> tuple[Case, ...]:
+def site_cases(f: Formula) -> tuple[Case, ...]:
     """The cases of a site formula whose readings are settled; raises CannotSayError."""
-    return _limited(case for where, sums in _branches(f) for case in _of_work(where, sums, opener))
+    return _limited(case for where, sums in _branches(f) for case in _of_work(where, sums))
 
 
-def work_cases(f: Formula, opener: Opener) -> tuple[Case, ...]:
+def work_cases(f: Formula) -> tuple[Case, ...]:
     """The cases of an area formula whose readings are settled; raises CannotSayError."""
-    return _limited(_of_work(f, (), opener))
+    return _limited(_of_work(f, ()))
 
 
 def _limited(cases: Iterator[Case]) -> tuple[Case, ...]:
@@ -119,24 +118,44 @@ def _inner(f: Formula) -> tuple[Formula, ...]:
     return (f.part,) if isinstance(f, Not) else ()
 
 
-def _of_work(where: Formula, sums: tuple[Total, ...], opener: Opener) -> Iterator[Case]:
-    """Cases of work that satisfies an area formula, split where a sentence could not hold its alternatives."""
+def _of_work(where: Formula, sums: tuple[Total, ...]) -> Iterator[Case]:
+    """Cases of work that satisfies an area formula.
+
+    Alternatives that no clause could hold make cases of their own, unless the work is summed: what one total counts
+    cannot be told apart, so there they are turned into conditions that all hold.
+    """
     f = _pushed(where)
     if f == FALSE:
         return
-    parts = f.parts if isinstance(f, And) else (f,)
-    choices = [tuple(p.parts) if isinstance(p, Or) and not _flat(p, opener) else (p,) for p in parts if p != TRUE]
+    parts = _factors(f) if sums else list(f.parts) if isinstance(f, And) else [f]
+    choices = [tuple(p.parts) if isinstance(p, Or) and not _flat(p) else (p,) for p in parts if p != TRUE]
     if any(len(c) > 1 for c in choices):
+        if sums:
+            raise CannotSayError("one total over activities and other alternatives")
         if len(choices) > MOST_CASES:
             raise CannotSayError("more cases than a list can hold")
         for picked in product(*choices):
-            yield from _of_work(conj(*picked), sums, opener)
+            yield from _of_work(conj(*picked), sums)
         return
     acts = [_keys(p) for (p,) in choices if _only_acts(p)]
     if any(isinstance(g, Not) and isinstance(g.part, Act) for (p,) in choices for g in _alternatives(p)):
         raise CannotSayError("work that an activity is no part of")
     conditions = tuple(_alternatives(p) for (p,) in choices if not _only_acts(p))
     yield Case(acts[0] if acts else (), tuple(acts[1:]), sums, conditions)
+
+
+def _factors(f: Formula) -> list[Formula]:
+    """Conditions that together are the formula, each without `and` in it."""
+    if isinstance(f, And):
+        return list(dict.fromkeys(g for p in f.parts for g in _factors(p)))
+    if not isinstance(f, Or):
+        return [f]
+    out: list[Formula] = []
+    for picked in product(*(_factors(p) for p in f.parts)):
+        out.append(disj(*picked))
+        if len(out) > MOST_CASES:
+            raise CannotSayError("more conditions than a sentence can hold")
+    return list(dict.fromkeys(g for g in out if g != TRUE))
 
 
 def _pushed(f: Formula, denied: bool = False) -> Formula:
@@ -159,15 +178,11 @@ def _pushed(f: Formula, denied: bool = False) -> Formula:
     return negate(f) if denied else f
 
 
-def _flat(f: Or, opener: Opener) -> bool:
-    """Whether the alternatives can stand in one condition: activities alone, or facts whose clauses open alike.
-
-    `or` before a clause that opens differently could reach further back.
-    """
+def _flat(f: Or) -> bool:
+    """Whether the alternatives can stand in one condition: activities alone, or facts alone."""
     if any(isinstance(p, And | Or) or (isinstance(p, Not) and isinstance(p.part, Act)) for p in f.parts):
         return False
-    acts = sum(isinstance(p, Act) for p in f.parts)
-    return acts == len(f.parts) or (not acts and len({opener(p) for p in f.parts}) == 1)
+    return sum(isinstance(p, Act) for p in f.parts) in (0, len(f.parts))
 
 
 def _only_acts(f: Formula) -> bool:

@@ -45,8 +45,13 @@ def quantity(limit: Fraction, dimension: str) -> str:
 
 
 def conditions(parts: Sequence[Sequence[Formula]], facts: Facts) -> list[str]:
-    """One clause for each condition; a lower and an upper limit on one quantity share a clause."""
-    out: list[str] = []
+    """One clause for each condition; a lower and an upper limit on one quantity share a clause.
+
+    `or` before a clause reaches back to the nearest clause that opens alike. So alternatives that open differently
+    come first, each with its `which` before its `where`.
+    """
+    mixed: list[str] = []
+    plain: list[str] = []
     rest = [tuple(p) for p in parts]
     while rest:
         part = rest.pop(0)
@@ -54,10 +59,11 @@ def conditions(parts: Sequence[Sequence[Formula]], facts: Facts) -> list[str]:
             other = next((q for q in rest if _bounds_too(part[0], q)), None)
             if other:
                 rest.remove(other)
-                out.append(_compared([part[0], other[0]], facts))
+                plain.append(_compared([part[0], other[0]], facts))
                 continue
-        out.append(" or ".join(condition(f, facts) for f in part))
-    return out
+        said = sorted((condition(f, facts) for f in part), key=lambda c: c.startswith("where"))
+        (mixed if len({c.split()[0] for c in said}) > 1 else plain).append(" or ".join(said))
+    return [*mixed, *plain]
 
 
 def _bounds_too(one: Compare, others: Sequence[Formula]) -> bool:
@@ -108,11 +114,6 @@ def _away(bounds: Sequence[Compare], fact: Fact) -> str:
 def things(about: Sequence[str]) -> str:
     """Things told from the whole to the part: `the high water mark of the navigable water`."""
     return " of ".join(f"the {thing.replace('_', ' ')}" for thing in reversed(about))
-
-
-def opener(f: Formula, facts: Facts) -> str:
-    """The word that the clause of a fact or comparison opens with."""
-    return condition(f, facts).split()[0]
 
 
 def stated(fact: Fact, so: bool) -> str:

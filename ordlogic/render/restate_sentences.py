@@ -9,7 +9,7 @@ from ordlogic.clauses.lexemes import DETERMINERS
 from ordlogic.model.formula import Formula
 from ordlogic.model.law import Norm
 from ordlogic.render.restate_cases import Case, site_cases, work_cases
-from ordlogic.render.restate_conditions import Facts, agreeing, amount, conditions, opener, with_article
+from ordlogic.render.restate_conditions import Facts, agreeing, amount, conditions, with_article
 from ordlogic.render.words import listed
 from ordlogic.terms.facts import activity_concept
 from ordlogic.terms.words import gerund, in_group, word_set
@@ -25,10 +25,9 @@ def capital(words: str) -> str:
     return words[:1].upper() + words[1:]
 
 
-def cases_of(norm: Norm, when: Formula, facts: Facts) -> tuple[Case, ...]:
+def cases_of(norm: Norm, when: Formula) -> tuple[Case, ...]:
     """The cases of a norm's formula (`when` with its readings settled); raises CannotSayError."""
-    split = work_cases if norm.modality == "exempts" else site_cases
-    return split(when, lambda f: opener(f, facts))
+    return work_cases(when) if norm.modality == "exempts" else site_cases(when)
 
 
 def acts_said(keys: Sequence[str], facts: Facts) -> str:

@@ -79,7 +79,7 @@ class _Writer:
     def _cases(self, norm: Norm) -> tuple[Case, ...]:
         """The cases of a norm; none, and left out, where no sentence says them."""
         try:
-            cases = cases_of(norm, self._when(norm), self.facts)
+            cases = cases_of(norm, self._when(norm))
             for case in cases:
                 described(case, self.facts)
         except CannotSayError as error:
