@@ -4,7 +4,7 @@ of open words as nouns."""
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
@@ -38,9 +38,9 @@ DETERMINERS = frozenset(
     }
 )
 _NOT_PARTICIPLES = frozenset(
-    {"bed", "seed", "weed", "shed", "watershed", "reed", "deed", "need", "feed", "speed", "hundred", "seabed", "roadbed",
-     "streambed", "lakebed", "riverbed", "town", "crown", "down", "own", "lawn", "dawn", "brown", "indeed", "exceed",
-     "proceed", "seaweed", "greed", "breed", "steed", "creed", "sacred"})
+    {"bed", "seed", "weed", "shed", "watershed", "reed", "deed", "need", "feed", "speed", "hundred", "seabed",
+     "roadbed", "streambed", "lakebed", "riverbed", "town", "crown", "down", "own", "lawn", "dawn", "brown", "indeed",
+     "exceed", "proceed", "seaweed", "greed", "breed", "steed", "creed", "sacred"})
 _PLAIN_PARTICIPLES = frozenset(
     {
         "built",
@@ -115,15 +115,16 @@ def lexemes(tokens: Sequence[Token], quantities: Sequence[Quantity], references:
     lower = [t.lower for t in tokens]
     starts = {q.first: q for q in quantities}
     out: list[Lexeme] = []
-    run: list[int] = []
+    run: list[int] = []  # the tokens of the open run
 
     def close() -> None:
         if run:
-            out.append(_noun([tokens[j] for j in run]))
+            out.append(_noun([tokens[j] for j in run], [lower[j] for j in run]))
             run.clear()
 
     i = 0
     while i < len(tokens):
+        word, token = lower[i], tokens[i]
         q = starts.get(i)
         if q is not None:
             close()
@@ -134,40 +135,49 @@ def lexemes(tokens: Sequence[Token], quantities: Sequence[Quantity], references:
         if quoted:
             if out[-1].kind == "REL":
                 out[-1].kind = "PART"  # the quotation holds the verb that the relative would wait for
-            out.append(_noun(tokens[i + 1 : quoted]))
+            out.append(_noun(tokens[i + 1 : quoted], lower[i + 1 : quoted]))
             i = quoted + 1
             continue
         if i in pointed:
             close()
             stop = pointed[i]
-            out.append(Lexeme("MARK", "reference", Span(tokens[i].start, tokens[stop - 1].end)))
+            out.append(Lexeme("MARK", "reference", Span(token.start, tokens[stop - 1].end)))
             i = stop
             continue
-        joined = _compound(lower, i) if run else 0
+        joined = _compound(lower, i) if run and word == "of" else 0
         if joined:
             run.extend(range(i, i + joined))
             i += joined
             continue
-        for words, terminal in table.get(lower[i], ()):
-            if tuple(lower[i : i + len(words)]) == words and not any(j in starts for j in range(i + 1, i + len(words))):
-                close()
-                span = Span(tokens[i].start, tokens[i + len(words) - 1].end)
-                out.append(Lexeme(terminal, " ".join(words), span))
-                i += len(words)
-                break
+        fixed = _fixed(table[word], lower, i, starts) if word in table else None
+        if fixed:
+            close()
+            words, terminal = fixed
+            i += len(words)
+            out.append(Lexeme(terminal, " ".join(words), Span(token.start, tokens[i - 1].end)))
+            continue
+        if token.kind == "punct":
+            close()
+            kind = "COMMA" if word == "," else "STOP" if word in ".?!" else "MARK"
+            out.append(Lexeme(kind, token.text, Span(token.start, token.end)))
         else:
-            token = tokens[i]
-            if token.kind == "punct":
+            if run and word in DETERMINERS and lower[run[-1]] not in DETERMINERS:
                 close()
-                kind = "COMMA" if token.text == "," else "STOP" if token.text in ".?!" else "MARK"
-                out.append(Lexeme(kind, token.text, Span(token.start, token.end)))
-            else:
-                if lower[i] in DETERMINERS and any(lower[j] not in DETERMINERS for j in run):
-                    close()
-                run.append(i)
-            i += 1
+            run.append(i)
+        i += 1
     close()
     return _participles(_verb_groups(out))
+
+
+def _fixed(rows: Sequence[tuple[tuple[str, ...], str]], lower: Sequence[str], i: int, starts: Mapping[int, Quantity]
+           ) -> tuple[tuple[str, ...], str] | None:
+    """The longest fixed phrase at word i, and its terminal; none reaches into a quantity."""
+    for row in rows:
+        words = row[0]
+        size = len(words)
+        if size == 1 or (tuple(lower[i : i + size]) == words and not any(j in starts for j in range(i + 1, i + size))):
+            return row
+    return None
 
 
 def _quoted(tokens: Sequence[Token], i: int) -> int:
@@ -201,9 +211,7 @@ def _compounds() -> frozenset[tuple[str, ...]]:
 
 
 def _compound(lower: Sequence[str], i: int) -> int:
-    """How many words from `of` on belong to the noun before it (`body of water` is one noun)."""
-    if lower[i] != "of":
-        return 0
+    """How many words from the `of` at i on belong to the noun before it (`body of water` is one noun)."""
     for size in (4, 3, 2):
         for before in (1, 2):
             if i >= before and tuple(lower[i - before : i + size]) in _compounds():
@@ -211,11 +219,14 @@ def _compound(lower: Sequence[str], i: int) -> int:
     return 0
 
 
-def _noun(run: Sequence[Token]) -> Lexeme:
-    words = [t.lower for t in run]
+def _noun(run: Sequence[Token], lower: Sequence[str] = ()) -> Lexeme:
+    """The noun of an open run; `lower` are its tokens in small letters, where they are at hand."""
+    words = lower or [t.lower for t in run]
     span = Span(run[0].start, run[-1].end)
-    lead = next((k for k, w in enumerate(words) if w not in DETERMINERS), 0)
-    noun = Noun(tuple(words[lead:]), span, words[0] if lead else "", " ".join(t.text for t in run[lead:]))
+    lead = 0
+    if words[0] in DETERMINERS:
+        lead = next((k for k, w in enumerate(words) if w not in DETERMINERS), 0)
+    noun = Noun(tuple(words[lead:]), span, words[0] if lead else "", " ".join([t.text for t in run[lead:]]))
     return Lexeme("NOUN", " ".join(words), span, noun, tuple(run))
 
 
@@ -223,21 +234,20 @@ def _participles(items: list[Lexeme]) -> list[Lexeme]:
     """A participle at the end of a run before a preposition opens a group (`structure authorized by ...`)."""
     out: list[Lexeme] = []
     for i, item in enumerate(items):
-        following = items[i + 1].kind if i + 1 < len(items) else ""
-        before = out[-1].kind if out else ""
-        words = [t.lower for t in item.tokens]
-        size = 2 if words[-1:] in (["out"], ["off"]) and len(words) > 1 else 1
-        if item.kind != "NOUN" or following != "PREP" or not words or not is_participle(words[-size]):
+        if item.kind != "NOUN" or i + 1 == len(items) or items[i + 1].kind != "PREP":
             out.append(item)
             continue
-        rest = item.tokens[:-size]
-        if all(t.lower in DETERMINERS for t in rest) and before not in ("COMMA", "AMOUNT"):
+        size = 2 if len(item.tokens) > 1 and item.tokens[-1].lower in ("out", "off") else 1
+        rest, last = item.tokens[:-size], item.tokens[-size:]
+        before = out[-1].kind if out else ""
+        whole = all(t.lower in DETERMINERS for t in rest) and before not in ("COMMA", "AMOUNT")
+        if whole or not is_participle(last[0].lower):
             out.append(item)
             continue
         if rest:
             out.append(_noun(rest))
-        span = Span(item.tokens[-size].start, item.span.end)
-        out.append(Lexeme("PART", " ".join(words[-size:]), span, None, item.tokens[-size:]))
+        span = Span(last[0].start, item.span.end)
+        out.append(Lexeme("PART", " ".join(t.lower for t in last), span, None, last))
     return out
 
 

@@ -25,13 +25,16 @@ from ordlogic.model.quantity import Quantity
 
 
 class LexemeToken(LarkToken):
-    """A Lark token that carries its lexeme."""
+    """A Lark token that carries its lexeme, which has the place; Lark's own fields for it stay empty."""
 
     lexeme: Lexeme
+    start_pos = line = column = end_line = end_column = end_pos = None
 
     @classmethod
     def of(cls, lexeme: Lexeme) -> LexemeToken:
-        token = cls(lexeme.kind, lexeme.text)
+        token = str.__new__(cls, lexeme.text)
+        token.type = lexeme.kind
+        token.value = lexeme.text
         token.lexeme = lexeme
         return token
 

@@ -86,8 +86,8 @@ def tag(items: list[Lexeme]) -> list[Lexeme]:
     """The lexemes with the terminals of grammar/clause.lark; joins are merged (`, and`) and keep their text."""
     tagger = _Tagger(_merge_joins(_asides(_relative_that(items))))
     for i, item in enumerate(tagger.items):
-        kind = tagger.kind(i)
-        tagger.out.append(Lexeme(kind, item.text, item.span, item.value, item.tokens))
+        item.kind = tagger.kind(i)  # rules look ahead at the lexemes' own kinds, and back at terminals
+        tagger.out.append(item)
     return tagger.out
 
 
@@ -107,7 +107,8 @@ def _asides(items: list[Lexeme]) -> list[Lexeme]:
                 kind, inside = "ASIDE", True
         elif kind == "VERB" and inside:
             kind = "MARK"
-        out.append(Lexeme(kind, item.text, item.span, item.value, item.tokens))
+        item.kind = kind
+        out.append(item)
     return out
 
 
@@ -132,9 +133,8 @@ def _relative_that(items: list[Lexeme]) -> list[Lexeme]:
             and item.text == "that"
             and (not out or out[-1].kind not in ("NOUN", "AMOUNT", "COMMA", "CONN"))
         ):
-            out.append(Lexeme("MARK", "that", item.span))
-        else:
-            out.append(item)
+            item.kind = "MARK"
+        out.append(item)
     return out
 
 

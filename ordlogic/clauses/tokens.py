@@ -17,9 +17,11 @@ from ordlogic.model.place import Span
 # letters; superscript figures after a word are footnote marks, but for the \u00b2 and \u00b3 of units
 _LETTER = r"[^\W\d_\u00b9\u2070-\u207f]"
 _VULGAR = "\u00bc-\u00be\u2150-\u215e\u2189"
+_PLAIN = f"{_LETTER[:-1]}{_VULGAR}]"
 _TOKEN = re.compile(
     rf"""
-    (?P<coded> \d+(?:st|nd|rd|th)\b                           # 3rd
+    (?P<plain> {_PLAIN}{{2,}}+ (?![\w/'\u2019\-\u2010\u2011]) )   # most words, found without a second look
+  | (?P<coded> \d+(?:st|nd|rd|th)\b                           # 3rd
              | {_LETTER}+\d\w*(?:[.\-]\d\w*)*                 # J103.2
              | {_LETTER}+(?:-{_LETTER}+)*-\d\w*               # T-99
     )
@@ -54,7 +56,8 @@ class Token(NamedTuple):
     @property
     def lower(self) -> str:
         """The text in small letters, with typewriter apostrophes and hyphens."""
-        return self.text.lower().replace("\u2019", "'").replace("\u2011", "-").replace("\u2010", "-")
+        low = self.text.lower()
+        return low if low.isascii() else low.replace("\u2019", "'").replace("\u2011", "-").replace("\u2010", "-")
 
 
 def tokenise(text: str, span: Span) -> list[Token]:
@@ -66,9 +69,11 @@ def tokenise(text: str, span: Span) -> list[Token]:
     for match in _TOKEN.finditer(text, span.start, span.end):
         kind = match.lastgroup or "punct"
         found = match.group()
-        start = match.start()
-        end = match.end()
-        if kind == "number":
+        start, end = match.span()
+        if kind == "plain":
+            spelled = spelled or found.lower() in words
+            add(Token("word", found, start, end))
+        elif kind == "number":
             add(Token("number", found, start, end, numbers.of_digits(found)))
             spelled = True
         elif kind == "coded":
