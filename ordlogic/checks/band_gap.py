@@ -39,6 +39,7 @@ from ordlogic.checks.stated_bands import StatedHole, stated_holes
 from ordlogic.model.finding import Finding, ReadingNeeded
 from ordlogic.model.formula import TRUE, Chosen, Compare, Formula, Total, conj, disj, negate, walk
 from ordlogic.model.law import Norm
+from ordlogic.model.quantity import Threshold, op_to_base
 from ordlogic.model.reading import Choice
 from ordlogic.wording import interval, measured
 
@@ -120,6 +121,14 @@ def _closing(desk: Desk, norm: Norm, fact: str, side: Side) -> Choice | None:
 
 # ---- telling them
 
+def _values_between(low: Fraction, high: Fraction, unit: str, side: Side) -> str:
+    """The values of a hole in a unit of the wire format, whose ends are in or out as `side` says."""
+    if low == high:
+        return f"exactly {measured(low, unit)}"
+    return (f"{'at least' if side.low_in else 'more than'} {measured(low, unit)} and "
+            f"{'up to' if side.high_in else 'less than'} {measured(high, unit)}")
+
+
 def _finding(desk: Desk, siblings: Sequence[Norm], holes: Sequence[_Hole]) -> Iterator[Finding]:
     formulas = [desk.applied(n) for n in siblings]
     families = [desk.law.families[n.family] for n in siblings if n.family]
@@ -179,28 +188,32 @@ def _own_figures(norm: Norm, fact: str, desk: Desk) -> bool:
 
 def _message(desk: Desk, siblings: Sequence[Norm], holes: Sequence[_Hole]) -> str:
     row = "row" if desk.law.outline.units[siblings[0].unit].kind == "table" else "item"
-    fact = desk.law.facts[holes[0].fact]
-    sides = list(dict.fromkeys(h.side for h in holes))
-    where = "; ".join(interval(s, fact.dimension) for s in sides)
-    one = holes[0]
-    low, high = _quoted(desk, one.lower, one.side.low, "<"), _quoted(desk, one.upper, one.side.high, ">")
-    name = fact.key.replace("_", " ")
-    said = f"No {row} of {cited([h.lower for h in holes])} speaks where the {name} is {where}"
-    return f"{said}: \u201c{low}\u201d ends and \u201c{high}\u201d begins" + (
-        ", and what lies between is in neither." if len(sides) == 1 else ", and so at each of these.")
+    told = {h.side: _between(desk, h) for h in reversed(holes)}
+    where = ", or ".join(told[s] for s in dict.fromkeys(h.side for h in holes))
+    name = desk.law.facts[holes[0].fact].key.replace("_", " ")
+    return f"No {row} of {cited([n for h in holes for n in (h.lower, h.upper)])} speaks where the {name} is {where}."
 
 
-def _quoted(desk: Desk, norm: Norm, limit: Fraction | None, towards: str) -> str:
-    """The words of the end at the limit."""
-    spans = [t.span for t in norm.thresholds if edge(t) == limit and t.cmp.startswith(towards)]
-    return desk.law.quote((spans or [t.span for t in norm.thresholds if edge(t) == limit] or [norm.span])[0])
+def _between(desk: Desk, hole: _Hole) -> str:
+    """The values of a hole, in the text's unit where both ends have one, and the words of the ends around it."""
+    ends = [_end(hole.lower, hole.side.low, "<"), _end(hole.upper, hole.side.high, ">")]
+    low, high = (desk.law.quote(t.span if t else n.span) for t, n in zip(ends, (hole.lower, hole.upper), strict=True))
+    where = interval(hole.side, desk.law.facts[hole.fact].dimension)
+    if ends[0] and ends[1] and ends[0].unit == ends[1].unit and ends[0].unit not in ("ratio", "deg"):
+        where = _values_between(ends[0].value, ends[1].value, ends[0].unit, hole.side)
+    return f"{where} (between \u201c{low}\u201d and \u201c{high}\u201d)"
+
+
+def _end(norm: Norm, limit: Fraction | None, towards: str) -> Threshold | None:
+    """The figure of the end at the limit."""
+    same = [t for t in norm.thresholds if edge(t) == limit]
+    return next((t for t in same if op_to_base(t.cmp, t.unit).startswith(towards)), next(iter(same), None))
 
 
 def _stated(desk: Desk, hole: StatedHole) -> Finding:
     """A hole between provisions that are carried as statements: no site can be shown for it."""
-    unit, low, high = hole.below.unit, hole.below.value, hole.above.value
-    where = f"exactly {measured(low, unit)}" if low == high else (
-        f"more than {measured(low, unit)} and less than {measured(high, unit)}")
+    low, high = hole.below.value, hole.above.value
+    where = _values_between(low, high, hole.below.unit, Side(low, low == high, high, low == high))
     quotes = f"\u201c{desk.law.quote(hole.below.span)}\u201d and \u201c{desk.law.quote(hole.above.span)}\u201d"
     norms = {n.id: n for n in (hole.lower, hole.upper)}
     limit = edge(hole.below)

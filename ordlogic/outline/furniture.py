@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from dataclasses import replace
 
 from ordlogic.outline.labels import Label, parse_label
 from ordlogic.outline.lines import Line, is_full
@@ -143,9 +144,19 @@ def _table_rows(lines: list[Line], at: int) -> int:
     head = lines[at + count:at + count + 2]
     if not expand and (len(head) < 2 or any(not _is_cell(row) for row in head)):
         return 0
-    while at + count < len(lines) and not _ends_table(lines[at + count]):
+    while at + count < len(lines) and (not _ends_table(lines[at + count])
+                                       or _is_parted_heading(lines, at, at + count)):
         count += 1
     return count if count > 2 else 0
+
+
+def _is_parted_heading(lines: list[Line], begun: int, at: int) -> bool:
+    """Whether an empty line parts the headings of a table that has shown no figure yet."""
+    line = lines[at]
+    button = next((k for k in range(begun, at) if lines[k].text == "EXPAND"), at)
+    no_figure = not any(c.isdigit() for row in lines[button:at] for c in row.text)
+    return (line.blank_before and button < at - 1 and at <= button + 4 and no_figure and len(line.text) <= 60
+            and line.text[-1] not in ".;:," and not _ends_table(replace(line, blank_before=False)))
 
 
 def _is_cell(line: Line) -> bool:
@@ -159,9 +170,10 @@ def _ends_table(line: Line) -> bool:
 
 
 def _label(line: Line) -> Label | None:
-    """A label with text or nothing behind it; decimals in a table's cells are none."""
+    """A label with text or nothing behind it; decimals and ranges in a table's cells are none."""
     label = parse_label(line.text)
-    return label if label and label.form != "bullet" and not re.match(r"\d+\.?\d*$", label.text) else None
+    figures = label is not None and re.match(r"[\d.,]+(?:[-\u2013\u2014][\d.,]+)?$", label.text)
+    return label if label and label.form != "bullet" and not figures else None
 
 
 def _capitals(text: str) -> bool:

@@ -105,5 +105,5 @@ def take_off_amendments(text: str, nodes: list[Node]) -> None:
         start, end = node.paragraphs[0]
         close = start + len(found.group().rstrip())
         history = Node("", "", "text", start, start, kind="history", parent=node, paragraphs=[(start, close)])
-        node.children.insert(0, history)
+        node.children.insert(sum(c.start < start for c in node.children), history)
         node.paragraphs[:1] = [(found.end(), end)] if found.end() < end else []
