@@ -13,7 +13,7 @@ WORK := grading 1,500 sq ft on a 12% slope, 250 feet from a navigable lake, drai
 PYTHON ?= $(shell for p in python3 python3.14 python3.13 python3.12 python3.11; do \
 	$$p -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2> /dev/null && { echo $$p; break; }; done)
 
-.PHONY: demo test lint clean
+.PHONY: demo test lint readme clean
 .DEFAULT_GOAL := demo
 
 $(STAMP): pyproject.toml
@@ -46,6 +46,10 @@ test: lint
 lint: $(STAMP)
 	@$(BIN)/ruff check --quiet .
 	@$(BIN)/mypy --no-error-summary
+
+# The outputs that README.md shows, written anew; a test holds them against the commands.
+readme: $(STAMP)
+	@$(BIN)/python tests/readme.py
 
 clean:
 	@rm -rf build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis *.egg-info
