@@ -32,6 +32,7 @@ from ordlogic.norms.families import families_of
 from ordlogic.norms.forms import Form, form_of
 from ordlogic.norms.make import acting_norm, statement, unread_requirement
 from ordlogic.norms.modality import Verdict, judge, judge_item
+from ordlogic.norms.parts import has_modal
 from ordlogic.norms.phrasing import exceptions_of
 from ordlogic.norms.pointers import resolved
 from ordlogic.norms.tables import table_norms
@@ -152,7 +153,8 @@ def _item(context: Context, sentence: ReadSentence, clause: Clause | None, lead:
     """An item of a list: its lead-in's norm, for the work that the path describes."""
     if lead.stated or lead.form.modality == "condition" or clause is None:
         said = context.document.text[sentence.span.start : sentence.span.end]
-        kind = judge_item(lead.form.modality, said, sentence.thresholds, sentence.span.start).modality
+        opener = context.document.text[slice(*context.norms[lead.norm].span)]
+        kind = judge_item(lead.form.modality, said, sentence.thresholds, sentence.span.start, opener).modality
         norm = statement(context, sentence, kind, lead.form, lead.norm)
         return LeadIn(Form(kind), Described(), norm.id, True) if _opens(sentence, last) else None
     elements, exceptions = _elements(clause)
@@ -226,7 +228,7 @@ def _own(context: Context, sentence: ReadSentence, last: bool) -> LeadIn | None:
 def _stated(context: Context, sentence: ReadSentence, last: bool) -> LeadIn | None:
     """A sentence without a form: its kind by its words, and a statement if it sets a rule or a limit."""
     verdict = _verdict(context, sentence)
-    if not verdict.normative and not sentence.thresholds:
+    if not verdict.normative and not sentence.thresholds and not has_modal(sentence.text):
         return None
     norm = unread_requirement(context, sentence, verdict.modality) or statement(context, sentence, verdict.modality)
     return LeadIn(Form(verdict.modality), Described(), norm.id, True) if _opens(sentence, last) else None
@@ -234,9 +236,9 @@ def _stated(context: Context, sentence: ReadSentence, last: bool) -> LeadIn | No
 
 def _verdict(context: Context, sentence: ReadSentence) -> Verdict:
     headings = [u.heading or u.label for u in context.outline.path(sentence.unit.index)]
-    before = [n for n in context.norms.values() if n.unit == sentence.unit.index]
+    before = next(reversed(context.norms.values()), None)
     said = context.document.text[sentence.span.start : sentence.span.end]
-    after = before[-1].modality if before else ""
+    after = before.modality if before and before.unit == sentence.unit.index else ""
     return judge(said, sentence.thresholds, sentence.span.start, headings, after)
 
 
