@@ -186,11 +186,8 @@ def _is_thing(fact: Fact) -> bool:
     last = fact.about[-1]
     known = any(last == id or last.endswith(f"_{id}") for id in concepts("things"))
     first, *rest = fact.phrase.lower().split()
-    return bool(known or not rest or first in DETERMINERS) and not _has_verb(rest)
-
-
-def _has_verb(words: Sequence[str]) -> bool:
-    return any(_fixed().get(w) in ("BE", "MODAL", "FINITE", "HAVE", "DO") for w in words)
+    named = all(w.replace("-", "").isalpha() and (w == "and" or _fixed().get(w, "PREP") == "PREP") for w in rest)
+    return named and bool(known or not rest or first in DETERMINERS)
 
 
 def with_article(words: str) -> str:

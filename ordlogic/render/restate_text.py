@@ -8,7 +8,7 @@ and said to be.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from ordlogic.model.formula import Formula, choose
 from ordlogic.model.law import Family, Law, Norm
@@ -74,7 +74,7 @@ class _Writer:
         self._deciders(families[0], letters)
 
     def _when(self, norm: Norm) -> Formula:
-        return choose(norm.when, {c: a for c, a in self.taken.items()})
+        return choose(norm.when, self.taken)
 
     def _cases(self, norm: Norm) -> tuple[Case, ...]:
         """The cases of a norm; none, and left out, where no sentence says them."""
@@ -95,15 +95,15 @@ class _Writer:
         groups: dict[tuple[str, ...], list[tuple[Norm, tuple[Case, ...]]]] = {}
         for norm, cases in said:
             groups.setdefault(self._exemptions(norm), []).append((norm, cases))
-        first = said[0][0]
+        first = replace(said[0][0], effect=family.instrument)  # a norm may use a second name for it
         if len(said) == 1 and len(said[0][1]) == 1:
             case = said[0][1][0]
             self.lines.append(f"{next(letters)}. {head_said(first, described(case, self.facts))}.")
-            self._taken_out(self._exemptions(first), iter(_digits()))
+            self._taken_out(self._exemptions(first), _digits())
             return
         acts = acts_said(family.acts, self.facts)
         self.lines.append(f"{next(letters)}. {head_said(first, acts)} {ANY_CASE}")
-        digits = iter(_digits())
+        digits = _digits()
         for exemptions, members in groups.items():
             if len(groups) == 1:
                 self._items(members, digits)
