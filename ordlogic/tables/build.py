@@ -49,6 +49,7 @@ class _Reader:
         over = [self.unit.head, *self.grid.titles, *(self._lost_heads(heads)),
                 *dict.fromkeys(g for g in self.grid.groups if g)]
         said = tuple(q for s in over for q in self._statement(s, "a number in a table's caption or heading"))
+        self.unread += [Unmodelled(s, "a footnote's mark") for s in self.grid.marks]
         notes = tuple(Footnote(mark, span, self._statement(span, "a number in a footnote that is no limit"),
                                tuple(self.called.get(mark, ()))) for mark, span in self.grid.notes)
         return Table(self.unit.index, self.unit.heading, self.unit.span, columns, rows, notes,

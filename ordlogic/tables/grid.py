@@ -24,14 +24,16 @@ _FEWEST_WORDS = 5           # of a footnote whose mark is a plain figure or lett
 @dataclass(slots=True)
 class Grid:
     """`titles` stand over the table, `heads` are the lines of its headings; each row is the places of its cells, and
-    `groups[i]` the heading inside the table that stands over row i. `aligned` is set where the cells of a row are
-    known to follow the columns, `width` is how many columns there are, `barred` is set for rows with bars."""
+    `groups[i]` the heading inside the table that stands over row i. `notes` are footnotes with their marks, `marks` the
+    places of those that are plain figures. `aligned` is set where the cells of a row are known to follow the columns,
+    `width` is how many columns there are, `barred` is set for rows with bars."""
 
     titles: list[Span] = field(default_factory=list)
     heads: list[Span] = field(default_factory=list)
     rows: list[list[Span]] = field(default_factory=list)
     groups: list[Span | None] = field(default_factory=list)
     notes: list[tuple[str, Span]] = field(default_factory=list)
+    marks: list[Span] = field(default_factory=list)
     width: int = 0
     aligned: bool = False
     barred: bool = False
@@ -86,9 +88,18 @@ def _without_notes(text: str, lines: list[Span], cut: dict[Span, list[Atom]], ou
         sentence = len(said) >= _FEWEST_WORDS and said[0][0].isupper() and text[line.end - 1] in ".;)"
         if mark not in MARKS and not sentence:
             break
-        out.notes.insert(0, (mark, Span(match.end(), line.end)))
         last -= 1
+    for line in lines[last:]:
+        _note(text, line, _FOOTNOTE.match(text, line.start, line.end), out)
     return lines[:last]
+
+
+def _note(text: str, line: Span, match: re.Match[str] | None, out: Grid) -> None:
+    """Keep a footnote, and the place of its mark where that is a plain figure."""
+    mark = match.group(1).strip("().") if match else ""
+    out.notes.append((mark, Span(match.end() if match else line.start, line.end)))
+    if match and mark.isdecimal():
+        out.marks.append(Span(match.start(1), match.end(1)))
 
 
 # ---- rows with bars
@@ -99,8 +110,7 @@ def _barred(text: str, lines: list[Span], out: Grid) -> None:
         said = text[line.start:line.end]
         if said[0] != "|":
             if rows:
-                match = _FOOTNOTE.match(text, line.start, line.end)
-                out.notes.append((match.group(1).strip("().") if match else "", line))
+                _note(text, line, _FOOTNOTE.match(text, line.start, line.end), out)
             else:
                 out.titles.append(line)
         elif not _RULE.fullmatch(said):

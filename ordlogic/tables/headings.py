@@ -14,6 +14,7 @@ from ordlogic.tables.cells import Lent
 
 _WORD = re.compile(r"[^\W\d_]+(?:\.(?=[^\W\d_]))?[^\W\d_]*\.?|[%$\"'\u2032\u2033]|[()\[\]]|\d+|\S")
 _BROKEN = re.compile(r"\([^()]*\)\s*\w\w")     # a line that starts with the end of the heading before it
+_ONE_WORD = re.compile(r"[^\s()]+(?:\s*\([^()]*\))*")   # with what stands in brackets behind it
 _NEAR = 9           # words between an extreme and the word that points at the table
 _BRACKET = re.compile(r"\(([^()]*)\)")
 # a heading in the middle of a line starts after a bracket, or at an extreme that is written with a capital
@@ -104,7 +105,8 @@ def headings(text: str, lines: Sequence[Span], wanted: int) -> list[Span]:
         pieces = _pieces(text, whole, use_extremes)
         if len(pieces) == wanted:
             return pieces
-    return []
+    words = [Span(m.start(), m.end()) for m in _ONE_WORD.finditer(text, whole.start, whole.end)]
+    return words if len(words) == wanted else []
 
 
 def _figures_alone(text: str, line: Span) -> bool:
