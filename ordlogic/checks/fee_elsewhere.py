@@ -69,8 +69,8 @@ def find(desk: Desk) -> Iterator[Finding]:
                 CODE,
                 NAME,
                 "wording",
-                f"{passage.unit.citation} states the {kind} fee, while {others[0][0].unit.citation} leaves it to be set "
-                f"by others: {quoted(_clause(others[0][0].text))}.",
+                f"{passage.unit.citation} states the {kind} fee; {others[0][0].unit.citation} leaves it to others: "
+                f"{quoted(_clause(others[0][0].text))}.",
                 (desk.provision(passage.unit.citation, span),
                  *(desk.provision(p.unit.citation, s) for p, s in others)),
                 authorities=AUTHORITIES,
