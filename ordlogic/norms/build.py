@@ -32,7 +32,7 @@ from ordlogic.norms.families import families_of
 from ordlogic.norms.forms import Form, form_of
 from ordlogic.norms.make import acting_norm, statement, unread_requirement
 from ordlogic.norms.modality import Verdict, judge, judge_item
-from ordlogic.norms.parts import has_modal
+from ordlogic.norms.parts import has_modal, parts_of
 from ordlogic.norms.phrasing import exceptions_of
 from ordlogic.norms.pointers import resolved
 from ordlogic.norms.tables import table_norms
@@ -124,12 +124,18 @@ def _unit_norms(context: Context, unit: Unit, sentences: list[ReadSentence], inh
     for i, sentence in enumerate(sentences):
         last = i == len(sentences) - 1 and bool(unit.children)
         clause = sentence.sentence.clauses[0] if sentence.sentence.clauses else None
-        stands_alone = clause is not None and clause.main() is not None
+        stands_alone = clause is not None and clause.main() is not None and _has_main_verb(sentence)
         if i == 0 and inherited and (not stands_alone or inherited.stated or inherited.form.modality == "condition"):
             opened = _guarded(context, sentence, partial(_item, context, sentence, clause, inherited, last))
         else:
             opened = _guarded(context, sentence, partial(_own, context, sentence, last))
     return opened
+
+
+def _has_main_verb(sentence: ReadSentence) -> bool:
+    """Whether a verb of the sentence is its own, and not a relative's, a case's or a proviso's."""
+    parts = parts_of(sentence.text)
+    return bool(parts.verb) and not parts.in_proviso
 
 
 def _guarded(context: Context, sentence: ReadSentence, make: Callable[[], LeadIn | None]) -> LeadIn | None:

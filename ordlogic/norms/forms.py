@@ -120,7 +120,8 @@ def _not_applying(p: _Parts) -> Form | None:
 
 def _applying(p: _Parts) -> Form | None:
     """`this article shall apply to any ...`: whoever does that must follow it."""
-    if not in_verbs(p.word, "apply") or p.denied or not p.subject or p.passive:
+    named = " ".join(p.subject.split()[-1:])
+    if not in_verbs(p.word, "apply") or p.denied or p.passive or not in_verbs(named, "text"):
         return None
     target = _object_of_to(p.phrases)
     if not target or not mentions(p.head[:1], p.subject.split()[-1]):
@@ -184,7 +185,8 @@ def _required(p: _Parts) -> Form | None:
 def _requiring(p: _Parts) -> Form | None:
     """`work on ... shall require a permit`."""
     found = instrument_in(p.phrases)
-    if not (found and in_verbs(p.word, "demand") and not p.passive and not p.denied):
+    certain = p.main.verb is not None and p.main.verb.modal in ("", "shall", "must", "will")
+    if not (found and in_verbs(p.word, "demand") and certain and not p.passive and not p.denied):
         return None
     name, at = found
     rest = [q for q in p.phrases[at + 1:] if isinstance(q, Prep) and q.word in ("before", "prior to")]

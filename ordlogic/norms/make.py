@@ -7,11 +7,11 @@ from dataclasses import replace
 from ordlogic.model.clause import Group, Prep
 from ordlogic.model.formula import Formula, Holds, Some, Unread, conj
 from ordlogic.model.law import Norm
-from ordlogic.model.place import Span
 from ordlogic.norms.context import Context, ReadSentence
 from ordlogic.norms.describe import Described, Describer, Element
 from ordlogic.norms.forms import Form
-from ordlogic.norms.phrasing import actor_of, in_verbs, instrument_in, needs_judgement
+from ordlogic.norms.modality import needs_judgement
+from ordlogic.norms.phrasing import actor_of, in_verbs, instrument_in
 from ordlogic.norms.sites import site_formula
 from ordlogic.terms.words import key_of, normal
 
@@ -67,7 +67,7 @@ def _exception(context: Context, sentence: ReadSentence, norm: Norm, exception: 
     group = exception[0]
     elements: tuple[Element, ...] = (*group.subject, *group.phrases, *exception[1:])
     back = group.verb is not None and in_verbs(group.verb.word, "apply") and group.verb.negated
-    span = Span(group.span.start, exception[-1].span.end)
+    span = sentence.span  # the whole sentence, so that its own kind speaks for each of its words
     if norm.modality == "exempts" and back:
         described = Describer(context, citation).describe(_object_of_to(elements))
         context.add(Norm(context.norm_id(citation), citation, span, "other", when=Some(described.formula),

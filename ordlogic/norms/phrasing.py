@@ -118,8 +118,3 @@ def is_elsewhere(words: str) -> bool:
 def without_marks(phrases: Sequence[Phrase]) -> tuple[Phrase, ...]:
     """The phrases without brackets, dashes and loose connectives."""
     return tuple(p for p in phrases if not isinstance(p, Mark))
-
-
-def needs_judgement(text: str) -> bool:
-    """Whether the words leave the matter to an official's judgement (`substantial detriment`)."""
-    return any(in_group(w.strip(".,;:()").lower(), "verbs", "judgement") for w in text.split())

@@ -10,6 +10,7 @@ from ordlogic.model.formula import facts_of, unread_of
 from ordlogic.model.law import Family, Law, Norm
 from ordlogic.model.place import Span
 from ordlogic.queries.changes import changes
+from ordlogic.queries.kept import kept_rules
 from ordlogic.queries.needs import needed
 from ordlogic.queries.outcomes import outcomes, procedure, quoted
 from ordlogic.queries.reasons import because, deciding, margins
@@ -20,9 +21,11 @@ NOTHING_TO_DO = ("not required", "silent", "exempt", "prohibited")
 
 
 def ask(law: Law, told: Told) -> tuple[Answer, ...]:
-    """The answer of each family of the ordinance, in the order of the text."""
+    """The answer of each family of the ordinance, in the order of the text; last, rules that were not modelled."""
     site, used = bridged(law, told.site)
-    return tuple(_answer(law, family, told, Question(law, family, site), used) for family in law.families.values())
+    answers = [_answer(law, family, told, Question(law, family, site), used) for family in law.families.values()]
+    kept = kept_rules(law, told)
+    return (*answers, kept) if kept else tuple(answers)
 
 
 def _answer(law: Law, family: Family, told: Told, question: Question, used: dict[str, set[str]]) -> Answer:

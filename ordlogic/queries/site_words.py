@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from functools import cache
 from typing import Any
 
@@ -65,7 +66,7 @@ def understand(text: str, law: Law, also: Sequence[Law] = ()) -> Told:
     reading = _Reading(law, also, text)
     for piece in _pieces(words):
         reading.piece(piece)
-    return reading.told()
+    return replace(reading.told(), words=text)
 
 
 def _pieces(words: list[Word]) -> list[list[Word]]:
