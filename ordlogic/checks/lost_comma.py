@@ -63,7 +63,7 @@ def find(desk: Desk) -> Iterator[Finding]:
                     CODE,
                     NAME,
                     "wording",
-                    f"{quoted(words)} stands in a series of things of one kind ({others}): a comma between the two words "
+                    f"{quoted(words)} stands in a series of things of one kind ({others}): a comma between the two "
                     "seems to be lost.",
                     (provision_at(desk, place),),
                     authorities=AUTHORITIES,

@@ -38,7 +38,8 @@ AUTHORITIES: tuple[str, ...] = ()
 _NAME = r"(?:[A-Z][\w&'\u2019-]*|for|of|the|and|in|on|to)(?:\s+(?:[A-Z][\w&'\u2019-]*|for|of|the|and|in|on|to)){0,9}"
 _LATEST = re.compile(
     r"\b(?:latest|most recent|most current|current|newest)\s+(?:edition|version|revision|issue|update)s?"
-    rf"(?:\s+of\s+the\s+{_NAME})?|\bas (?:may be )?(?:amended|revised|updated)(?:,? or (?:amended|revised|updated))? from time to time"
+    rf"(?:\s+of\s+the\s+{_NAME})?"
+    r"|\bas (?:may be )?(?:amended|revised|updated)(?:,? or (?:amended|revised|updated))? from time to time"
     r"|\b(?:and|or|including) (?:any|all|its) (?:future|subsequent|later) (?:amendment|revision|edition)s?"
     r"|\bas (?:it )?(?:may|shall) (?:here)?after be amended", re.I)
 
