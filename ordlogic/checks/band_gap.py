@@ -34,7 +34,7 @@ from fractions import Fraction
 from ordlogic.checks.bands import FULL, Side, between, conditions, covered, edge, edges_of, hole_formula, steps_apart
 from ordlogic.checks.class_gap import schemes
 from ordlogic.checks.desk import Desk
-from ordlogic.checks.places import both_readings, cited
+from ordlogic.checks.places import both_readings, cited, in_table
 from ordlogic.checks.stated_bands import StatedHole, stated_holes
 from ordlogic.model.finding import Finding, ReadingNeeded
 from ordlogic.model.formula import TRUE, Chosen, Compare, Formula, Total, conj, disj, negate, walk
@@ -88,9 +88,10 @@ def _groups(desk: Desk, told: set[str]) -> list[list[Norm]]:
 # ---- holes
 
 def _holes(desk: Desk, siblings: Sequence[Norm]) -> Iterator[_Hole]:
-    """The holes of each quantity that the siblings bound from both sides, under the default readings."""
-    said = {n.id: desk.settle(n.when) for n in siblings}
-    table = desk.law.outline.units[siblings[0].unit].kind == "table"
+    """The holes of each quantity that the siblings bound from both sides, under the default readings. What was not read
+    is taken to be met, since it can only make a row speak of less."""
+    said = {n.id: desk.settle_weakly(n.when) for n in siblings}
+    table = in_table(desk, siblings[0])
     facts = dict.fromkeys(h.fact if isinstance(h, Compare) else h.of
                           for n in siblings for h in walk(said[n.id]) if isinstance(h, Compare | Total))
     for fact in facts:
@@ -136,7 +137,7 @@ def _finding(desk: Desk, siblings: Sequence[Norm], holes: Sequence[_Hole]) -> It
     undecided: list[Formula] = []
     for taken in desk.open_readings(*formulas, *(desk.required(f) for f in families)):
         nobody = conj(*(negate(desk.settle_weakly(f, taken)) for f in formulas))
-        there = disj(*(hole_formula(desk.settle(h.lower.when, taken), h.fact, h.side) for h in holes))
+        there = disj(*(hole_formula(desk.settle_weakly(h.lower.when, taken), h.fact, h.side) for h in holes))
         silent.append(conj(there, nobody))
         undecided.append(conj(there, nobody, *(negate(desk.settle_weakly(desk.required(f), taken)) for f in families)))
     shown = desk.shown(conj(*undecided))
@@ -187,7 +188,7 @@ def _own_figures(norm: Norm, fact: str, desk: Desk) -> bool:
 
 
 def _message(desk: Desk, siblings: Sequence[Norm], holes: Sequence[_Hole]) -> str:
-    row = "row" if desk.law.outline.units[siblings[0].unit].kind == "table" else "item"
+    row = "row" if in_table(desk, siblings[0]) else "item"
     told = {h.side: _between(desk, h) for h in reversed(holes)}
     where = ", or ".join(told[s] for s in dict.fromkeys(h.side for h in holes))
     name = desk.law.facts[holes[0].fact].key.replace("_", " ")

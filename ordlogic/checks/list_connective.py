@@ -29,7 +29,7 @@ import re
 from collections.abc import Iterator
 
 from ordlogic.checks.desk import Desk
-from ordlogic.checks.places import cited
+from ordlogic.checks.places import cited, in_table
 from ordlogic.model.finding import Finding
 from ordlogic.model.formula import Formula, Some, Total, conj, walk
 from ordlogic.model.law import Norm
@@ -47,7 +47,7 @@ def find(desk: Desk) -> Iterator[Finding]:
     """One finding for all such lists of the text."""
     lists: dict[str, list[Norm]] = {}
     for norm in desk.law.norms.values():
-        if norm.lead_in and norm.family:
+        if norm.lead_in and norm.family and not in_table(desk, norm):     # rows of a table need no connective
             lists.setdefault(norm.lead_in, []).append(norm)
     bare = {lead: items for lead, items in lists.items() if len(items) > 1 and _is_bare(desk, lead, items)}
     if not bare:

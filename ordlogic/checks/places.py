@@ -82,6 +82,12 @@ def with_choice(norms: Sequence[Norm], choice: Choice) -> list[Norm]:
     return [n for n in norms if any(isinstance(g, Chosen) and g.choice == choice.id for g in walk(n.when))]
 
 
+def in_table(desk: Desk, norm: Norm) -> bool:
+    """Whether the norm is a row of a table."""
+    units = desk.law.outline.units
+    return 0 <= norm.unit < len(units) and units[norm.unit].kind == "table"
+
+
 def cited(norms: Sequence[Norm]) -> str:
     """`§ 1 A and § 1 B`: the citations in reading order, each once."""
     names = list(dict.fromkeys(n.citation for n in sorted(norms, key=lambda n: n.span)))

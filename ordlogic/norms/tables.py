@@ -12,6 +12,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from ordlogic import tables
+from ordlogic.clauses.comparators import measures
 from ordlogic.clauses.units import vocabulary
 from ordlogic.model.clause import Sentence
 from ordlogic.model.formula import TRUE, Formula, Holds, Unread, conj
@@ -122,6 +123,8 @@ class _Maker:
             return
         if not sentence.thresholds and not self.banded:
             return
+        if modality in ("duty", "other") and sentence.thresholds:
+            modality = "limits"     # as an item with a figure of its own under a lead-in that commands
         citation = self.unit.citation
         words = [_said(self.context, c.span) for c in row.cells if self._kind(c) in ("words", "label")]
         self.context.add(Norm(
@@ -200,9 +203,10 @@ def _limits(quantity: Quantity, of: str) -> list[Threshold]:
 
 
 def _measure(words: Sequence[str], kind: str) -> str:
-    """The measure of this dimension that a heading names, the last word of a phrase before the first word."""
-    for end in range(len(words), 0, -1):
-        found = measure_concept(tuple(w.lower() for w in words[:end]))
+    """The measure of this dimension that a heading names first (`Height of Slope` is a height)."""
+    low = [w.lower().strip(",;:") for w in words]
+    for end in range(1, len(low) + 1):
+        found = measure_concept(tuple(low[:end])) if low[end - 1] in measures() else None
         if found and measure_dimension(found) == kind:
             return found
     return ""
