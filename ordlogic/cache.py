@@ -21,6 +21,7 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
+from ordlogic.model.finding import Finding
 from ordlogic.model.law import Law
 
 KEEP = 200  # entries; the oldest go first
@@ -61,27 +62,48 @@ def key(path: Path, settings: Iterable[Path]) -> str:
 
 
 def get(key: str) -> Law | None:
-    """The entry with this key, or None if there is no sound one."""
-    data = _read_own(f"{key}.model")
+    """The model with this key, or None if there is no sound entry."""
+    law = _get(f"{key}.model")
+    return law if isinstance(law, Law) else None
+
+
+def get_findings(key: str) -> tuple[Finding, ...] | None:
+    """The findings of the model with this key, or None if they are not kept."""
+    found = _get(f"{key}.findings")
+    sound = isinstance(found, tuple) and all(isinstance(f, Finding) for f in found)
+    return found if sound else None  # type: ignore[return-value]
+
+
+def _get(name: str) -> object | None:
+    data = _read_own(name)
     if data is None or not data.startswith(_MAGIC):
         return None
     body = data[len(_MAGIC) + 32:]
     if hashlib.sha256(body).digest() != data[len(_MAGIC):len(_MAGIC) + 32]:
         return None
     try:
-        law = _ModelOnly(io.BytesIO(body)).load()
+        found: object = _ModelOnly(io.BytesIO(body)).load()
     except Exception:  # a pickle can fail in any way at all; a broken entry is no entry
         return None
-    return law if isinstance(law, Law) else None
+    return found
 
 
 def put(key: str, law: Law) -> None:
-    """Keep an entry. A cache that cannot be written is no error: the next run reads the text again."""
+    """Keep a model. A cache that cannot be written is no error: the next run reads the text again."""
+    _put(f"{key}.model", law)
+
+
+def put_findings(key: str, findings: tuple[Finding, ...]) -> None:
+    """Keep the findings of a model, of which no question stayed open."""
+    _put(f"{key}.findings", findings)
+
+
+def _put(name: str, found: object) -> None:
     try:
-        body = pickle.dumps(law, protocol=5)
+        body = pickle.dumps(found, protocol=5)
     except RecursionError:  # a formula nested beyond what can be written; it is read afresh each time
         return
-    _write(f"{key}.model", _MAGIC + hashlib.sha256(body).digest() + body)
+    _write(name, _MAGIC + hashlib.sha256(body).digest() + body)
     _prune()
 
 
@@ -177,7 +199,7 @@ def _prune() -> None:
         return
     try:
         entries = [(e.stat().st_mtime_ns, e.path) for e in os.scandir(place)
-                   if e.name.endswith((".model", ".code")) or e.name.startswith(".draft-")]
+                   if e.name.endswith((".model", ".findings", ".code")) or e.name.startswith(".draft-")]
         for _, old in sorted(entries)[:max(0, len(entries) - KEEP)]:
             os.unlink(old)
     except OSError:  # another run may have been quicker

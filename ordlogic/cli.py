@@ -110,9 +110,9 @@ def check(files: tuple[str, ...], select: tuple[str, ...], ignore: tuple[str, ..
           form: str) -> int:
     """Find faults: gaps, overlaps, contradictions, several readings."""
     laws = _load(files)
-    from ordlogic import checks
+    from ordlogic.pipeline import findings as found_in
 
-    found, undecided = checks.run(laws)
+    found, undecided = found_in(laws)
     findings = _selected(found, select, ignore)
     if form == "json":
         from ordlogic.render.json import check_json, dumps
@@ -261,6 +261,8 @@ def is_site_file(argument: str) -> bool:
 
 
 def _selected(found: Any, select: tuple[str, ...], ignore: tuple[str, ...]) -> tuple[Any, ...]:
+    if not (select or ignore):
+        return tuple(found)
     from ordlogic import checks
 
     known = checks.registry()

@@ -6,11 +6,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import NamedTuple
 
 from ordlogic import cache
 from ordlogic.errors import OrdlogicError
+from ordlogic.model.finding import Finding, Undecided
 from ordlogic.model.law import Law
 
 SETTINGS = "jurisdiction.toml"
@@ -68,6 +70,47 @@ def read(path: Path) -> Law:
 
     place = read_jurisdiction(path.parent)
     return norms.build(document, outline.build(document), place.aliases if place else None)
+
+
+def findings(laws: Sequence[Law]) -> tuple[tuple[Finding, ...], tuple[Undecided, ...]]:
+    """The findings of each law, from the cache where its text was checked before, and the questions left open.
+
+    Findings are kept only where no question stayed open: a limit of time or memory must not be remembered.
+    """
+    found: list[Finding] = []
+    undecided: list[Undecided] = []
+    for law in laws:
+        known = _checked(law)
+        if known is None:
+            from ordlogic import checks
+
+            known, still_open = checks.run([law])
+            undecided += still_open
+            if not still_open:
+                _keep(law, known)
+        found += known
+    return tuple(found), tuple(undecided)
+
+
+def _key(law: Law) -> str | None:
+    path = Path(law.document.file)
+    if cache.folder() is None:
+        return None
+    try:
+        return cache.key(path, [path.parent / SETTINGS])
+    except OSError:
+        return None
+
+
+def _checked(law: Law) -> tuple[Finding, ...] | None:
+    key = _key(law)
+    return cache.get_findings(key) if key else None
+
+
+def _keep(law: Law, found: tuple[Finding, ...]) -> None:
+    key = _key(law)
+    if key:
+        cache.put_findings(key, found)
 
 
 def texts_of(path: Path) -> tuple[Path, ...]:
