@@ -214,7 +214,7 @@ def _compound(lower: Sequence[str], i: int) -> int:
     """How many words from the `of` at i on belong to the noun before it (`body of water` is one noun)."""
     for size in (4, 3, 2):
         for before in (1, 2):
-            if i >= before and tuple(lower[i - before : i + size]) in _compounds():
+            if i >= before and i + size <= len(lower) and tuple(lower[i - before : i + size]) in _compounds():
                 return size
     return 0
 
