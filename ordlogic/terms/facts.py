@@ -22,6 +22,8 @@ _DEFAULT_MEASURE = {
     "other": "number",
 }
 ADDITIVE = ("area", "volume")
+# one word may name an act here and a state there (`fill`): the second fact of a key, of another kind, takes this on
+_OTHERWISE = {"activity": "work", "yes-no": "present", "quantity": "amount", "choice": "kind"}
 
 
 @dataclass(slots=True)
@@ -31,10 +33,15 @@ class FactBook:
     facts: dict[str, Fact] = field(default_factory=dict)
 
     def _enter(self, fact: Fact, citation: str) -> str:
+        fact = replace(fact, key=self._own_key(fact.key, fact.kind))
         known = self.facts.get(fact.key, fact)
         asked = known.asked_by if citation in known.asked_by else (*known.asked_by, citation)
         self.facts[fact.key] = replace(known, asked_by=asked)
         return fact.key
+
+    def _own_key(self, key: str, kind: str) -> str:
+        known = self.facts.get(key)
+        return key if known is None or known.kind == kind else f"{key}_{_OTHERWISE[kind]}"
 
     def quantity(self, dimension: str, measure: str, target: Thing | None, phrase: str, citation: str) -> str:
         """The key of a quantity: what is measured, and from or of what.
@@ -66,6 +73,7 @@ class FactBook:
         key = found[0].id if found and found[1] == len(words) else key_of(words)
         inherited = tuple(found[0].broader) if found and key == found[0].id else (found[0].id,) if found else ()
         kinds = tuple(dict.fromkeys([*inherited, *broader]))
+        key = self._own_key(key, "activity")
         fact = Fact(key, "activity", "area", (noun.text or " ".join(noun.words)).lower(), about=(key,), broader=kinds)
         known = self.facts.get(key)
         if known is not None:
