@@ -126,6 +126,8 @@ def _says_the_same(one: _Amount, gloss: _Amount) -> bool:
     """Whether brackets repeat the amount before them, in digits or another unit."""
     if not gloss.unit or gloss.value == one.value:
         return True
+    if gloss.unit == one.unit:      # only a conversion may be rounded
+        return False
     if "other" in (one.unit, gloss.unit) or "deg" in (one.unit, gloss.unit):
         return True
     if dimension(one.unit) != dimension(gloss.unit):

@@ -28,6 +28,9 @@ class _Tagger:
         self.main_seen = False
         self.front = True  # still before the first clause proper
         self.near = ""  # the last opener
+        self.fronted = bool(items) and items[0].kind in ("IF", "EXC", "WHERE")  # a condition in front is still open
+        self.case_verb = False  # a condition or relative has had its verb
+        self.series, self.finite = _ahead(items)
         self.last_verb = ""  # the kind of the last verb, while no opener has come after it
 
     def kind(self, i: int) -> str:
@@ -50,12 +53,25 @@ class _Tagger:
         text, after = self.items[i].text, self.items[i + 1].kind if i + 1 < len(self.items) else ""
         if after == "VERB" and self.last_verb and not self.owner and text in _CONNECTIVES:
             return "VERB_JOIN"
-        kind = _join_kind(self.items, i, self.main_seen and not self.owner, self.out)
-        if self.front and not self.owner and kind != "NOUN_JOIN" and _fronted_open(self.out) and text.startswith(","):
-            kind, self.front, self.last_verb = "FRONT_END", False, ""
+        kind = self._join_kind(i)
+        ends = self.fronted and self.case_verb and self.front and not self.owner
+        if ends and kind != "NOUN_JOIN" and text.startswith(","):
+            kind, self.front, self.fronted, self.last_verb = "FRONT_END", False, False, ""
         if kind == "CLAUSE_JOIN":
             self.main_seen, self.front, self.owner, self.last_verb = False, True, [], ""
         return kind
+
+    def _join_kind(self, i: int) -> str:
+        after = self.items[i + 1].kind if i + 1 < len(self.items) else ""
+        before = self.out[-1].kind if self.out else ""
+        connective = self.items[i].text != ","
+        if self.main_seen and not self.owner and after in ("NOUN", "AMOUNT", "IF") and self.finite[i + 1]:
+            return "CLAUSE_JOIN"
+        if after == "NOUN" and before == "NOUN" and (connective or self.series[i]):
+            return "NOUN_JOIN"
+        if after in ("PREP", "AMOUNT") and connective:
+            return "PREP_JOIN"
+        return "MARK"
 
     def _verb(self) -> str:
         if self.out and self.out[-1].kind == "VERB_JOIN":
@@ -63,6 +79,7 @@ class _Tagger:
         if self.owner:
             waiting = self.owner.pop()
             self.last_verb = "REL_VERB" if waiting == "REL" else "COND_VERB" if self.near == "COND" else "LATE_VERB"
+            self.case_verb = self.case_verb or self.last_verb != "LATE_VERB"
         elif not self.main_seen:
             self.last_verb, self.main_seen, self.front = "MAIN_VERB", True, False
         else:
@@ -152,44 +169,17 @@ def _merge_joins(items: list[Lexeme]) -> list[Lexeme]:
     return out
 
 
-def _join_kind(items: list[Lexeme], i: int, clause_may_end: bool, out: list[Lexeme]) -> str:
-    after = items[i + 1].kind if i + 1 < len(items) else ""
-    before = out[-1].kind if out else ""
-    connective = items[i].text != ","
-    if clause_may_end and after in ("NOUN", "AMOUNT", "IF") and _finite_verb_ahead(items, i + 1):
-        return "CLAUSE_JOIN"
-    if after == "NOUN" and before == "NOUN" and (connective or _series_ahead(items, i)):
-        return "NOUN_JOIN"
-    if after in ("PREP", "AMOUNT") and connective:
-        return "PREP_JOIN"
-    return "MARK"
-
-
-def _series_ahead(items: list[Lexeme], i: int) -> bool:
-    """Whether the nouns after this bare comma end in a connective: only then is it a series."""
-    while i + 1 < len(items) and items[i].kind == "JOIN" and items[i + 1].kind == "NOUN":
-        if items[i].text != ",":
-            return True
-        i += 2
-    return False
-
-
-def _finite_verb_ahead(items: list[Lexeme], i: int) -> bool:
-    """Whether a verb follows before another opener, join between clauses or stop: then a new clause starts here."""
-    while i < len(items):
+def _ahead(items: list[Lexeme]) -> tuple[list[bool], list[bool]]:
+    """For each place: whether it is a join whose nouns end in a connective (only then is a bare comma one of a series),
+    and whether a verb follows before another opener, join between clauses or stop (then a new clause can start)."""
+    series = [False] * (len(items) + 2)
+    finite = [False] * (len(items) + 1)
+    for i in range(len(items) - 1, -1, -1):
         kind = items[i].kind
+        if kind == "JOIN" and i + 1 < len(items) and items[i + 1].kind == "NOUN":
+            series[i] = items[i].text != "," or series[i + 2]
         if kind == "VERB":
-            return True
-        if kind in _OPENERS or kind == "STOP" or (kind == "MARK" and items[i].text in ";:"):
-            return False
-        i += 1
-    return False
-
-
-def _fronted_open(out: list[Lexeme]) -> bool:
-    return (
-        bool(out)
-        and out[0].kind in ("IF", "EXC", "WHERE")
-        and any(x.kind in ("COND_VERB", "REL_VERB") for x in out)
-        and not any(x.kind == "FRONT_END" for x in out)
-    )
+            finite[i] = True
+        elif not (kind in _OPENERS or kind == "STOP" or (kind == "MARK" and items[i].text in ";:")):
+            finite[i] = finite[i + 1]
+    return series, finite

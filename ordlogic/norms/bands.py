@@ -6,7 +6,8 @@ item beside it: it claims the same value (`12% or less`), or it goes on at the n
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import re
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
@@ -42,7 +43,9 @@ def settle_bands(context: Context) -> None:
     for siblings in groups.values():
         claims = [c for n in siblings for c in _claims(n)]
         for norm in siblings:
-            when = rebuild(norm.when, lambda f, n=norm, c=claims: _settled(context, n, f, c))  # type: ignore[misc]
+            places = {t.span.start: t.span for t in norm.thresholds}
+            when = rebuild(norm.when,
+                           lambda f, n=norm, p=places, c=claims: _settled(context, n, f, p, c))  # type: ignore[misc]
             choices = [g.choice for g in walk(when) if isinstance(g, Chosen)]
             kept = tuple(dict.fromkeys([*norm.choices, *choices]))
             context.norms[norm.id] = replace(norm, when=when, choices=kept)
@@ -68,7 +71,8 @@ def _bound(f: Formula) -> tuple[str, str, Fraction]:
     return "", "", Fraction(0)
 
 
-def _settled(context: Context, norm: Norm, f: Formula, claims: Sequence[_Claim]) -> Formula:
+def _settled(context: Context, norm: Norm, f: Formula, places: Mapping[int, Span],
+             claims: Sequence[_Claim]) -> Formula:
     if not (isinstance(f, Chosen) and f.choice.startswith(PROVISIONAL)):
         return f
     other_bounds = {_bound(g) for g in walk(f.options[1][1])}  # the end is what the two options differ in
@@ -76,12 +80,15 @@ def _settled(context: Context, norm: Norm, f: Formula, claims: Sequence[_Claim])
         b for g in walk(f.options[0][1]) if (b := _bound(g))[1] in ("<=", ">=") and b not in other_bounds
     )
     start = int(f.choice.removeprefix(PROVISIONAL).split(":")[0])
-    span = next((t.span for t in norm.thresholds if t.span.start <= start < t.span.end), Span(start, start + 1))
+    span = places.get(start, Span(start, start + 1))
     other = ">=" if op == "<=" else "<="
     rival = next((c for c in claims if c.norm != norm.id and (c.fact, c.op, c.limit) == (fact, other, limit)), None)
     place = f"{norm.lead_in or norm.citation}:{fact}={limit}"
     if rival and rival.stated:
         choice = context.choice("shared_value", place, "", span)
+        if _each_counts(context, norm):
+            choice = replace(choice, settled=("the words of the lead-in", "every item counts"))
+            context.choices[choice.id] = choice
         return Chosen(choice.id, (("every item counts", f.options[0][1]), ("one item decides", f.options[1][1])))
     if rival:
         choice = context.choice("shared_value_unstated", place, "", span)
@@ -99,6 +106,15 @@ def _settled(context: Context, norm: Norm, f: Formula, claims: Sequence[_Claim])
         return Chosen(choice.id, (("as written", f.options[0][1]), ("to the next whole step", reaching)))
     context.choice("range_ends", f"{norm.citation}:{fact}={limit}", "", span)
     return f.options[0][1]
+
+
+_EACH = re.compile(r"\b(any|one)\b[^.;:]*\bor more of the following\b", re.I)
+
+
+def _each_counts(context: Context, norm: Norm) -> bool:
+    """Whether the lead-in says that one or more of its items may be met: then each that is met counts."""
+    lead = context.norms.get(norm.lead_in)
+    return lead is not None and bool(_EACH.search(context.document.text[lead.span.start : lead.span.end]))
 
 
 def _reaching(f: Formula, fact: str, limit: Fraction, step: Fraction) -> Formula:

@@ -66,6 +66,11 @@ def _phrase_index(kind: str) -> dict[tuple[str, ...], str]:
     return {normal(phrase.split()): row.id for row in concepts(kind).values() for phrase in row.phrases}
 
 
+@cache
+def _longest(kind: str) -> int:
+    return max(map(len, _phrase_index(kind)), default=0)
+
+
 def gerund(verb: str) -> str:
     """The -ing form of a verb in another form (`graded`, `excavates`), by rule; good enough for looking up."""
     if verb.endswith("ing"):
@@ -81,7 +86,7 @@ def concept_at_end(kind: str, words: tuple[str, ...]) -> tuple[Concept, int] | N
     """
     plain = normal(words)
     index = _phrase_index(kind)
-    for size in range(len(plain), 0, -1):
+    for size in range(min(len(plain), _longest(kind)), 0, -1):
         id = index.get(plain[-size:])
         if id:
             return concepts(kind)[id], size
