@@ -6,7 +6,6 @@ from dataclasses import dataclass
 
 from ordlogic.model.place import Span
 
-
 NOWHERE = Span(0, 0)
 
 
