@@ -79,13 +79,13 @@ def _bodies(desk: Desk) -> Iterator[Finding]:
                 CODE,
                 NAME,
                 "note",
-                f"{quoted(desk.law.quote(first))} and {quoted(desk.law.quote(second))} seem to be two names for one body.",
+                f"{quoted(desk.law.quote(first))} and {quoted(desk.law.quote(second))} seem to name one body.",
                 (provision_at(desk, first), provision_at(desk, second)),
                 authorities=AUTHORITIES,
             )
 
 
 def _near(one: str, other: str) -> bool:
-    """Whether two words share their beginning and no more than an ending or a letter parts them (`plan`, `planning`)."""
+    """Whether two words share their beginning and only an ending or a letter parts them (`plan`, `planning`)."""
     shared = next((i for i, (a, b) in enumerate(zip(one, other, strict=False)) if a != b), min(len(one), len(other)))
     return one != other and shared >= _STEM and shared >= min(len(one), len(other)) - 1
