@@ -29,9 +29,11 @@ from collections.abc import Iterator
 
 from ordlogic.checks.desk import Desk
 from ordlogic.checks.places import both_readings, cited
-from ordlogic.model.finding import Finding, ReadingNeeded
+from ordlogic.checks.wordings import UNIT_WORDS, Edit, band_of, band_words, bound_words, proved
+from ordlogic.model.finding import Finding, ReadingNeeded, Suggestion
 from ordlogic.model.formula import Formula, choices_of, conj, disj, negate
 from ordlogic.model.law import Family, Norm
+from ordlogic.model.quantity import Threshold
 from ordlogic.model.reading import Choice
 
 CODE = "class-gap"
@@ -48,8 +50,9 @@ def schemes(desk: Desk, family: Family) -> dict[str, list[Norm]]:
     return {c: ns for c, ns in found.items() if len({n.gives_class for n in ns}) > 1}
 
 
-def find(desk: Desk) -> Iterator[Finding]:
-    """One finding for each scheme of classes with a hole under every combination of the open readings."""
+def find(desk: Desk, wordings: bool = True) -> Iterator[Finding]:
+    """One finding for each scheme of classes with a hole under every combination of the open readings; with possible
+    wordings unless told otherwise."""
     for family in desk.permits():
         for citation, norms in schemes(desk, family).items():
             any_class = disj(*(desk.applied(n) for n in norms))
@@ -90,7 +93,47 @@ def find(desk: Desk) -> Iterator[Finding]:
                 region.bridges,
                 AUTHORITIES,
                 outcomes=((citation, "no class"), *((n.citation, n.gives_class) for n in giving)),
+                suggestions=_wordings(desk, family, norms, giving, conj(*holes)) if wordings else (),
             )
+
+
+def _wordings(
+    desk: Desk, family: Family, norms: list[Norm], giving: list[Norm], hole: Formula
+) -> tuple[Suggestion, ...]:
+    """The lower class reaching up to the next, and the upper one reaching down; the latter not where another provision
+    already puts the hole into the lower class."""
+    found: list[Suggestion | None] = []
+    for lower in norms:
+        for upper in norms:
+            ends = _neighbours(lower, upper)
+            if ends is None:
+                continue
+            top, bottom = ends
+            band = band_of(lower, top)
+
+            def cured(again: Desk, place: str = lower.citation) -> bool:
+                return not any(f.provisions[0].citation == place for f in find(again, wordings=False))
+
+            reach = bound_words("<", bottom.value, bottom.unit)
+            if band:
+                reach = band_words((band[0].cmp, band[0].value), ("<", bottom.value), bottom.unit)
+            changes = f"puts these sites into the {lower.gives_class} class"
+            found.append(proved(desk, family, [Edit(top.span, reach)], hole, cured, changes))
+            if not giving or {n.gives_class for n in giving} == {upper.gives_class}:
+                down = bound_words(">", top.value, top.unit)
+                changes = f"puts these sites into the {upper.gives_class} class"
+                found.append(proved(desk, family, [Edit(bottom.span, down)], hole, cured, changes))
+    return tuple(s for s in found if s is not None)
+
+
+def _neighbours(lower: Norm, upper: Norm) -> tuple[Threshold, Threshold] | None:
+    """The upper end of one class and the lower end of the next, where the two do not meet."""
+    for top in lower.thresholds:
+        for bottom in upper.thresholds:
+            same = top.unit == bottom.unit and top.unit in UNIT_WORDS and lower.id != upper.id
+            if same and top.cmp in ("<", "<=") and bottom.cmp in (">", ">=") and top.value < bottom.value:
+                return top, bottom
+    return None
 
 
 def _in_every_reading(desk: Desk, norm: Norm, hole: Formula) -> bool:

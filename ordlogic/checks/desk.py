@@ -27,7 +27,7 @@ class Desk:
     """One law on the desk. A context manager, since its space may start a solver."""
 
     def __init__(self, law: Law, solver: Solver | None = None) -> None:
-        self.law = law
+        self.law, self.solver = law, solver
         self.physics = _physics(law)
         self.space = Space(law.facts, self.physics, prefer=_preferred_acts(law), solver=solver)
         self.undecided: list[Undecided] = []

@@ -33,9 +33,12 @@ from fractions import Fraction
 
 from ordlogic.checks.desk import Desk
 from ordlogic.checks.places import both_readings, bound_at, cited, claims, norms_of, turns, with_choice
-from ordlogic.model.finding import Finding
-from ordlogic.model.formula import conj
+from ordlogic.checks.wordings import UNIT_WORDS, Edit, band_of, band_words, proved
+from ordlogic.model.finding import Finding, Suggestion
+from ordlogic.model.formula import Formula, conj
 from ordlogic.model.law import Family, Norm
+from ordlogic.model.place import Span
+from ordlogic.model.quantity import Threshold, to_base
 from ordlogic.model.reading import Choice
 from ordlogic.wording import quantity
 
@@ -44,8 +47,8 @@ NAME = "one value claimed by two items"
 AUTHORITIES = ("mn-revisor-ranges", "decision-tables")
 
 
-def find(desk: Desk) -> Iterator[Finding]:
-    """One finding for each shared value of each family."""
+def find(desk: Desk, wordings: bool = True) -> Iterator[Finding]:
+    """One finding for each shared value of each family; with possible wordings unless told otherwise."""
     for family in desk.law.families.values():
         norms = norms_of(desk, family)
         for choice in desk.law.choices.values():
@@ -53,11 +56,64 @@ def find(desk: Desk) -> Iterator[Finding]:
             bound = bound_at(ranged[0], choice) if ranged else None
             if bound and choice.kind in ("shared_value", "shared_value_unstated") and not choice.settled:
                 rivals = [n for n in norms if n not in ranged and n.lead_in == ranged[0].lead_in and claims(n, *bound)]
-                yield from _finding(desk, family, choice, ranged, rivals, bound)
+                yield from _finding(desk, family, choice, ranged, rivals, bound, wordings)
+
+
+def _wordings(
+    desk: Desk, family: Family, ranged: Norm, rivals: list[Norm], bound: tuple[str, Fraction], claim: Formula
+) -> tuple[Suggestion, ...]:
+    """The lead-in says that each item counts (which keeps the permit), or the value goes to the item that states its
+    end (which drops it). Giving it to the range alone would also change how work on ground of both kinds is summed."""
+    if len(rivals) != 1:
+        return ()
+    mine, theirs = _limit_at(ranged, bound[1]), _limit_at(rivals[0], bound[1])
+    band = band_of(ranged, mine) if mine else None
+    if mine is None or theirs is None or band is None or mine.unit not in UNIT_WORDS or theirs.unit not in UNIT_WORDS:
+        return ()
+    strict = {">=": ">", "<=": "<"}
+
+    def banded(op: str) -> Edit:
+        low, high = band
+        ends = [(op if t is mine else t.cmp, t.value) for t in (low, high)]
+        return Edit(mine.span, band_words(ends[0], ends[1], mine.unit))
+
+    def cured(again: Desk) -> bool:
+        return not any(f.exactly == (bound[1],) and f.severity == "outcome" and _same(f, ranged, rivals[0])
+                       for f in find(again, wordings=False))
+
+    keep = _each_counts(desk, ranged)
+    drop = (banded(strict[mine.cmp]),)
+    found = (
+        proved(desk, family, keep, claim, cured, f"keeps the {family.instrument} for these sites") if keep else None,
+        proved(desk, family, drop, claim, cured, f"drops the {family.instrument} for these sites"),
+    )
+    return tuple(s for s in found if s is not None)
+
+
+def _each_counts(desk: Desk, ranged: Norm) -> tuple[Edit, ...]:
+    """The lead-in's colon, with words before it that settle how many items must be met."""
+    lead = desk.law.norms.get(ranged.lead_in)
+    if lead is None or desk.law.document.text[lead.span.end - 1 : lead.span.end] != ":":
+        return ()
+    return (Edit(Span(lead.span.end - 1, lead.span.end), " any one or more of the following:"),)
+
+
+def _limit_at(norm: Norm, limit: Fraction) -> Threshold | None:
+    return next((t for t in norm.thresholds if t.cmp in ("<=", ">=") and to_base(t.value, t.unit) == limit), None)
+
+
+def _same(finding: Finding, *norms: Norm) -> bool:
+    return {p.citation for p in finding.provisions} == {n.citation for n in norms}
 
 
 def _finding(
-    desk: Desk, family: Family, choice: Choice, ranged: list[Norm], rivals: list[Norm], bound: tuple[str, Fraction]
+    desk: Desk,
+    family: Family,
+    choice: Choice,
+    ranged: list[Norm],
+    rivals: list[Norm],
+    bound: tuple[str, Fraction],
+    wordings: bool,
 ) -> Iterator[Finding]:
     fact, limit = bound
     both = [*ranged, *rivals]
@@ -83,6 +139,7 @@ def _finding(
                 (turn.second.name, f"{family.instrument} not required"),
             ),
             exactly=(limit,),
+            suggestions=_wordings(desk, family, ranged[0], rivals, bound, turn.claim) if wordings else (),
         )
         return
     shown = desk.shown(conj(*(desk.settle(desk.applied(n)) for n in both[:2])))
