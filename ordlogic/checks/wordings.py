@@ -20,6 +20,7 @@ from ordlogic.model.place import Span
 from ordlogic.model.quantity import Threshold
 from ordlogic.norms import build
 from ordlogic.outline import build as outline
+from ordlogic.wording import number
 
 UNIT_WORDS = {
     "pct": "percent", "ft": "feet", "in": "inches", "yd": "yards", "mi": "miles", "ft2": "square feet", "ac": "acres",
@@ -38,8 +39,7 @@ class Edit:
 
 def bound_words(op: str, value: Fraction, unit: str) -> str:
     """A limit whose end is stated: `more than 12 percent`. KeyError for a unit that has no word."""
-    number = f"{value.numerator:,}" if value.denominator == 1 else f"{float(value):g}"
-    return f"{_OPS[op]} {number} {UNIT_WORDS[unit]}"
+    return f"{_OPS[op]} {number(value)} {UNIT_WORDS[unit]}"
 
 
 def band_words(low: tuple[str, Fraction], high: tuple[str, Fraction], unit: str) -> str:
