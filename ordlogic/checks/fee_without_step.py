@@ -57,7 +57,7 @@ def find(desk: Desk) -> Iterator[Finding]:
         yield Finding(
             CODE,
             NAME,
-            "wording",
+            "note",
             f"A fee is set for {listed([quoted(w.lower()) for w, _ in found])}, of which the text says nothing else.",
             tuple(provision_at(desk, span) for _, span in found),
             authorities=AUTHORITIES,

@@ -3,8 +3,8 @@
 
 Likely slips of the pen, all of a text in one finding: a bracket that is never closed or never opened, a comparative
 without its `than` or an `or` without its second half, the same word on both sides of `or`, a word printed twice, a word
-that is one letter off a word which the text uses often. A *wording* finding where a lost word or bracket can change how
-a sentence is read, a *note* where it cannot.
+that is one letter off a word which the text uses often. A *wording* finding where a word is lost, since that changes how
+the sentence is read, else a *note*.
 
 ## Why it matters
 
@@ -61,7 +61,7 @@ _OFTEN = 4
 
 def find(desk: Desk) -> Iterator[Finding]:
     """One finding for all slips of the text."""
-    grave, slight = list(_grave(desk)), [*_doubled(desk), *_misspelt(desk)]
+    grave, slight = list(_lost(desk)), [*_unbalanced(desk), *_doubled(desk), *_misspelt(desk)]
     if not grave and not slight:
         return
     slips = sorted(dict.fromkeys((*grave, *slight)), key=lambda s: s[1])
@@ -76,12 +76,14 @@ def find(desk: Desk) -> Iterator[Finding]:
     )
 
 
-def _grave(desk: Desk) -> Iterator[tuple[str, Span]]:
-    text = desk.law.document.text
+def _unbalanced(desk: Desk) -> Iterator[tuple[str, Span]]:
     for unit in desk.law.outline.units:
         if unit.kind == "norm":
             for body in unit.body:
-                yield from _brackets(text, body)
+                yield from _brackets(desk.law.document.text, body)
+
+
+def _lost(desk: Desk) -> Iterator[tuple[str, Span]]:
     for passage in passages(desk.law):
         for pattern, lost in ((_LOST_THAN, "than"), (_LOST_END, "what follows or")):
             for m in pattern.finditer(passage.text):
