@@ -16,6 +16,7 @@ from ordlogic.model.reading import STANDINGS
 from ordlogic.render.restate_cases import CannotSayError, Case
 from ordlogic.render.restate_conditions import UNREAD_KEY
 from ordlogic.render.restate_formula import Speaker
+from ordlogic.render.restate_rows import is_row, row_said
 from ordlogic.render.restate_sentences import acts_said, capital, cases_of, described, head_said, verb_said
 from ordlogic.render.restate_statements import statement_said
 from ordlogic.render.restate_text import restated
@@ -79,6 +80,8 @@ def _sentence(law: Law, norm: Norm, when: Formula) -> str:
     shown = rebuild(when, lambda f: Holds(UNREAD_KEY) if isinstance(f, Unread) else f)
     try:
         cases = cases_of(norm, shown)
+        if is_row(norm):
+            return row_said(law, norm, ", or for ".join(described(c, facts) for c in cases))
         if len(cases) == 1:
             return f"{_head(law, norm, _work(norm, cases[0], facts))}."
         acts = tuple(dict.fromkeys(a for c in cases for a in c.acts)) if all(c.acts for c in cases) else ()

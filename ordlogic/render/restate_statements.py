@@ -10,7 +10,7 @@ from ordlogic.render.words import COMPARED, UNIT_WORDS, listed, measured
 
 OWN_WORDS = "the rest is kept in the text's own words"
 _TIMES = ("day", "hour", "month", "year")
-_KINDS = {"requires": "A requirement", "prohibits": "A prohibition", "permits": "A permission", "duty": "A duty",
+KINDS = {"requires": "A requirement", "prohibits": "A prohibition", "permits": "A permission", "duty": "A duty",
           "limits": "A limit", "procedure": "A step of the procedure", "fee": "A fee or security",
           "exempts": "An exemption", "condition": "A condition"}
 
@@ -33,7 +33,7 @@ def statement_said(law: Law, norm: Norm) -> str:
         to = with_article(norm.effect) if norm.effect else "what is granted"
         what = f"a condition with a limit ({limits})" if limits else "a condition"
         return f"{giver} may attach {what} to {to}; what it asks is kept in the text's own words."
-    kind = _KINDS.get(norm.modality, "A statement")
+    kind = KINDS.get(norm.modality, "A statement")
     if norm.gives_class:
         kind += f" where the class is {norm.gives_class}"
     if norm.effect:
@@ -54,7 +54,7 @@ def _lead_in(law: Law, norm: Norm, limits: str) -> str:
         return f"{giver} may attach the conditions below to {with_article(norm.effect) if norm.effect else 'it'}."
     stated = all(n.modality not in ("requires", "prohibits", "exempts") for n in items)
     if stated:
-        kind = _KINDS.get(norm.modality, "A statement")
+        kind = KINDS.get(norm.modality, "A statement")
         return _plain(f"{kind} that leads into the items below", limits, norm.actor)
     return f"{verb_said(norm)} in the cases below; each is told with the words of this lead-in."
 
