@@ -28,6 +28,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from fractions import Fraction
+from itertools import pairwise
 
 from ordlogic.checks.desk import Desk
 from ordlogic.checks.measures import Measure, measures
@@ -55,7 +56,7 @@ def find(desk: Desk) -> Iterator[Finding]:
             continue
         yield from _worded(desk, passage.span)
         tokens, found = measures(desk.law.document.text, passage.span)
-        for one, other in zip(found, found[1:], strict=False):
+        for one, other in pairwise(found):
             beside = [t.text for t in tokens[one.stop : other.first]]
             if beside in (["("], ["(", "or"], ["(", "approximately"], ["(", "about"]) and one.unit != other.unit:
                 yield from _converted(desk, one, other, len(beside) > 1)

@@ -2,9 +2,10 @@
 ## What it finds
 
 Likely slips of the pen, all of a text in one finding: a bracket that is never closed or never opened, a comparative
-without its `than` or an `or` without its second half, the same word on both sides of `or`, a word printed twice, a word
-that is one letter off a word which the text uses often. A *wording* finding where a word is lost, since that changes how
-the sentence is read, else a *note*.
+without its `than` or an `or` without its second half, the same word on both sides of `or`, a letter in place of a
+figure, an editor's correction in the operative text, a word printed twice, a word that is one letter off a word which
+the text uses often. A *wording* finding where a word or figure is lost, since
+that changes how the sentence is read, else a *note*.
 
 ## Why it matters
 
@@ -48,6 +49,9 @@ _LOST_END = re.compile(
     r"\s+or\s*[,;.](?!\.)",
     re.I,
 )
+_LOST_FIGURE = re.compile(r"(?<![\w:])(?:[A-Z]H\s?:\s?\d[\d.]*\s?V|[SOIl]:\d)(?![\w:])")
+# an editor's other form of the word before (`feet [foot]`)
+_CORRECTED = re.compile(r"\b(?P<first>[A-Za-z])(?P<rest>[A-Za-z]{1,12})\s+\[(?P=first)[A-Za-z]{1,12}\](?!\()", re.I)
 _SAME_TWICE = re.compile(
     r"(?<=\b(?:an|he|ny)\s)(?P<word>[A-Za-z]\w{2,})\s+or\s+(?P=word)\b(?=\s+(?:is|are|shall|must|will|has)\b|[;.])"
     r"|(?<=\ba\s)(?P<other>[A-Za-z]\w{2,})\s+or\s+(?P=other)\b(?=\s+(?:is|are|shall|must|will|has)\b|[;.])",
@@ -65,12 +69,12 @@ def find(desk: Desk) -> Iterator[Finding]:
     if not grave and not slight:
         return
     slips = sorted(dict.fromkeys((*grave, *slight)), key=lambda s: s[1])
+    names = list(dict.fromkeys(what for what, _ in slips))
     yield Finding(
         CODE,
         NAME,
         "wording" if grave else "note",
-        f"{'These look' if len(slips) > 1 else 'This looks'} like {'slips' if len(slips) > 1 else 'a slip'}: "
-        f"{listed([what for what, _ in slips])}.",
+        f"{'These look like slips' if len(names) > 1 else 'This looks like a slip'}: {listed(names)}.",
         tuple(provision_at(desk, span) for _, span in slips),
         authorities=AUTHORITIES,
     )
@@ -85,7 +89,7 @@ def _unbalanced(desk: Desk) -> Iterator[tuple[str, Span]]:
 
 def _lost(desk: Desk) -> Iterator[tuple[str, Span]]:
     for passage in passages(desk.law):
-        for pattern, lost in ((_LOST_THAN, "than"), (_LOST_END, "what follows or")):
+        for pattern, lost in ((_LOST_THAN, "than"), (_LOST_END, "what follows or"), (_LOST_FIGURE, "a figure")):
             for m in pattern.finditer(passage.text):
                 yield f"{quoted(m.group())} ({lost} is lost)", _at(passage.span, m)
         for m in _SAME_TWICE.finditer(passage.text):
@@ -114,6 +118,8 @@ def _brackets(text: str, body: Span) -> Iterator[tuple[str, Span]]:
 
 def _doubled(desk: Desk) -> Iterator[tuple[str, Span]]:
     for passage in passages(desk.law):
+        for m in _CORRECTED.finditer(passage.text):
+            yield f"{quoted(m.group())} (an editor's correction)", _at(passage.span, m)
         for m in _DOUBLED.finditer(passage.text):
             if m["word"].lower() not in _FINE_TWICE:
                 yield f"{quoted(m.group())} (printed twice)", _at(passage.span, m)

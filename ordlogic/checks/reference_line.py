@@ -2,7 +2,8 @@
 ## What it finds
 
 A distance from a thing (a water, a road, a slope) that names no line to measure from, in a text that measures from a
-named line of it (the high-water mark, the top of the bank, the edge) elsewhere.
+named line of it (the high-water mark, the top of the bank, the edge) elsewhere; and a strip that begins at one line
+and is measured from another.
 
 ## Why it matters
 
@@ -55,6 +56,11 @@ _DETERMINER = re.compile(r"^(?:(?:the|an?|any|all|such|each|adjacent|nearest|exi
 _MEASURED = re.compile(r"[^.;]{0,80}\b(?:measured|increments|each side|both sides)\b", re.I)
 # things that have an edge of their own, by plan or by deed
 _BOUNDED = frozenset(("area", "district", "zone", "lot", "corridor", "site", "property", "parcel", "tract", "buffer"))
+_STRIP = re.compile(
+    r"\b(?:begin|start|commence)s?\s+at\s+the\s+(?P<begins>[^.;,]{3,60}?)\s+and\s+(?:shall\s+|will\s+)?extends?\b"
+    r"[^.;]{0,60}?\bfrom\s+the\s+(?P<counted>[^.;,]{3,60})",
+    re.I | re.S,
+)
 
 
 class _Distance(NamedTuple):
@@ -68,7 +74,7 @@ class _Distance(NamedTuple):
 
 def find(desk: Desk) -> Iterator[Finding]:
     """One finding for each distance without a line where another provision names one for the same thing."""
-    found = list(_of_waters(desk))
+    found = [*_of_waters(desk), *_two_lines(desk)]
     yield from found
     told = {p.span for f in found for p in f.provisions}
     distances = list(_distances(desk))
@@ -87,6 +93,24 @@ def find(desk: Desk) -> Iterator[Finding]:
             tuple(provision_at(desk, s) for s in dict.fromkeys(d.sentence for d in (*bare, *lined))),
             authorities=AUTHORITIES,
         )
+
+
+def _two_lines(desk: Desk) -> Iterator[Finding]:
+    """Strips that begin at one line and are measured from another, in one sentence."""
+    line = any_of(concepts("drafting")["lines"].phrases)
+    for passage in passages(desk.law):
+        m = _STRIP.search(passage.text)
+        lines = [line.search(m[g]) for g in ("begins", "counted")] if m else []
+        if m and len(lines) == 2 and lines[0] and lines[1] and m["begins"].split()[0] != m["counted"].split()[0]:
+            yield Finding(
+                CODE,
+                NAME,
+                "wording",
+                f"{passage.unit.citation} lets a strip begin at {quoted(m['begins'])} and measures it from "
+                f"{quoted(m['counted'])}.",
+                (desk.provision(passage.unit.citation, passage.span),),
+                authorities=AUTHORITIES,
+            )
 
 
 def _citations(distances: list[_Distance]) -> str:

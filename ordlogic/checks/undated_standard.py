@@ -28,9 +28,8 @@ import re
 from collections.abc import Iterator
 
 from ordlogic.checks.desk import Desk
-from ordlogic.checks.prose import listed, passages, provision_at, quoted
+from ordlogic.checks.prose import listed, passages, quoted
 from ordlogic.model.finding import Finding
-from ordlogic.model.place import Span
 
 CODE = "undated-standard"
 NAME = "an adopted standard without a date"
@@ -46,18 +45,14 @@ _LATEST = re.compile(
 
 def find(desk: Desk) -> Iterator[Finding]:
     """One note for all such words."""
-    places = [
-        Span(p.span.start + m.start(), p.span.start + m.end())
-        for p in passages(desk.law)
-        for m in _LATEST.finditer(p.text)
-    ]
-    if places:
-        names = list(dict.fromkeys(quoted(desk.law.quote(p)) for p in places))
+    found = [(p, m) for p in passages(desk.law) for m in _LATEST.finditer(p.text)]
+    if found:
+        names = list(dict.fromkeys(quoted(m.group()) for _, m in found))
         yield Finding(
             CODE,
             NAME,
             "note",
             f"{listed(names)}: what others change later is taken over here without a date.",
-            tuple(provision_at(desk, p) for p in places),
+            tuple(desk.provision(p.unit.citation, p.span) for p in dict.fromkeys(p for p, _ in found)),
             authorities=AUTHORITIES,
         )

@@ -66,9 +66,8 @@ def find(desk: Desk) -> Iterator[Finding]:
     norms = ruling(desk.law)
     first: dict[str, tuple[str, Span]] = {}
     for passage in passages(desk.law):
-        if not any(_turns(n) for n in norms.get(passage.span.start, ())):
-            continue
-        for term in wanted:
+        here = norms.get(passage.span.start, ())
+        for term in (t for t in wanted if any(_turns(n, "ground" in terms()[t].attributes) for n in here)):
             said = phrases_of(term, plural=True).finditer(passage.text)
             m = next((m for m in said if not _NAMES.match(passage.text, m.end())), None)
             if m and term not in first:
@@ -77,7 +76,8 @@ def find(desk: Desk) -> Iterator[Finding]:
     if not first:
         return
     shown = sorted(first.values(), key=lambda pair: pair[1])
-    beside = f", while it defines {quoted(next(iter(defined.values())).term)}" if defined else ""
+    like = next((d for t, d in defined.items() if any(terms()[t].attributes == terms()[f].attributes for f in first)), None)
+    beside = f", while it defines {quoted(like.term)}" if like else ""
     names = [quoted(words.lower()) for words, _ in shown]
     yield Finding(
         CODE,
@@ -99,8 +99,11 @@ def _elsewhere(desk: Desk, term: str) -> bool:
     return any(_ELSEWHERE.match(text, m.end()) for m in phrases_of(term, plural=True).finditer(text))
 
 
-def _turns(norm: Norm) -> bool:
-    """Whether an outcome turns on the sentence: it triggers, prohibits or exempts by what the site is."""
+def _turns(norm: Norm, ground: bool) -> bool:
+    """Whether an outcome turns on the sentence: it triggers, prohibits or exempts by what the site is. What `ground`
+    is steep matters in standards too."""
+    if ground and norm.modality in ("limits", "duty"):
+        return True
     return norm.modality in ("requires", "prohibits", "exempts") and (norm.when != TRUE or bool(norm.act))
 
 
