@@ -76,7 +76,8 @@ def find(desk: Desk) -> Iterator[Finding]:
     if not first:
         return
     shown = sorted(first.values(), key=lambda pair: pair[1])
-    like = next((d for t, d in defined.items() if any(terms()[t].attributes == terms()[f].attributes for f in first)), None)
+    needed = {terms()[term].attributes for term in first}
+    like = next((d for term, d in defined.items() if terms()[term].attributes in needed), None)
     beside = f", while it defines {quoted(like.term)}" if like else ""
     names = [quoted(words.lower()) for words, _ in shown]
     yield Finding(

@@ -41,6 +41,7 @@ CODE = "vague-words"
 NAME = "words that decide and have no measure"
 AUTHORITIES: tuple[str, ...] = ()
 TABLES = ("vague_time", "vague_reach", "vague_kind", "vague_measure")
+_FORBIDS = re.compile(r"\bno\s+(?:person|owner|applicant|one)\b[^.;]{0,40}\b(?:shall|may)\b", re.I)
 _TIMED = ("duty", "procedure", "requires", "limits")
 
 
@@ -61,7 +62,7 @@ def find(desk: Desk) -> Iterator[Finding]:
             continue
         defined = [m.span() for m in named.finditer(passage.text)] if named else []
         taken: list[Span] = []
-        for table in _tables(here):
+        for table in TABLES if _FORBIDS.search(passage.text) else _tables(here):
             for m in phrases_of(table).finditer(passage.text):
                 place = Span(*m.span())
                 if any(place.overlaps(t) for t in taken) or any(place.overlaps(Span(*d)) for d in defined):
