@@ -152,6 +152,27 @@ def compare(files: tuple[str, ...], form: str) -> int:
 
 
 @ordlogic.command()
+@_files
+@click.option("--format", "form", type=click.Choice(["console", "json", "csv"]), default="console", show_default=True)
+def boundaries(files: tuple[str, ...], form: str) -> int:
+    """List every limit with the outcome just below, exactly at and just above it."""
+    laws = _load(files)
+    from ordlogic.queries.boundaries import boundaries as rows_of
+    from ordlogic.render import boundaries as table
+
+    rows = rows_of(laws)
+    if form == "json":
+        from ordlogic.render.json import dumps
+
+        _emit(dumps(table.boundaries_json(laws, rows)))
+    elif form == "csv":
+        _emit(table.boundaries_csv(laws, rows).rstrip("\n"))
+    else:
+        _show(table.boundaries_page(laws, rows, _width()))
+    return CLEAN
+
+
+@ordlogic.command()
 @click.argument("arguments", nargs=-1, required=True, metavar=SITE_ARGUMENT)
 @click.option("--fact", "told", multiple=True, metavar="KEY=VALUE",
               help="A fact of the site (repeatable); `ordlogic facts FILE` lists the keys.")

@@ -26,7 +26,7 @@ STAGES = ("text", "outline", "clauses", "tables", "terms", "norms", "cache", "pi
 ORDER = SHARED + STAGES
 # Stages that know nothing of constraints, though they come after: the meaning without a solver, answers, renderers.
 SOLVER_FREE = ("evaluate", "queries", "render")
-COMPARING = ("compare.py",)     # the one query that asks for whole regions; single sites never do
+COMPARING = ("compare.py", "boundaries.py")  # queries about all sites; single sites never ask a solver
 SPAWNING = {"subprocess", "multiprocessing", "pty", "concurrent.futures", "asyncio.subprocess"}
 LONGEST = 400
 

@@ -33,7 +33,7 @@ def read_json(law: Law) -> Json:
     sections = [{"citation": u.citation, "heading": u.heading, **_place(u.span)} for u in law.outline.units]
     return {
         "schema": "ordlogic.read/1",
-        "document": {**_document(law), "sections": sections},
+        "document": {**document_json(law), "sections": sections},
         "norms": [_norm(law, norm) for norm in law.norms.values()],
         "choices": [_choice(choice) for choice in law.choices.values()],
         "facts": [_fact(fact) for fact in law.facts.values()],
@@ -50,7 +50,7 @@ def check_json(laws: Sequence[Law], findings: Iterable[Finding], undecided: Iter
     facts = facts_of_laws(laws)
     return {
         "schema": "ordlogic.check/1",
-        "documents": [_document(law) for law in laws],
+        "documents": [document_json(law) for law in laws],
         "findings": [_finding(f, facts) for f in findings],
         "undecided": [{"question": u.question, "reason": u.reason} for u in undecided],
         "coverage": [_coverage(law.coverage) for law in laws],
@@ -62,7 +62,7 @@ def compare_json(laws: Sequence[Law], found: Comparison) -> Json:
     facts = facts_of_laws(laws)
     return {
         "schema": "ordlogic.compare/1",
-        "documents": [_document(law) for law in laws],
+        "documents": [document_json(law) for law in laws],
         "families": [{"subject": a.subject, "in": dict(a.members), "relation": a.relation, "all_read": a.all_read}
                      for a in found.families],
         "findings": [_finding(f, facts) for f in found.findings],
@@ -76,8 +76,8 @@ def ask_json(laws: Sequence[Law], understood: Sequence[Understood], answers: Ite
     facts, together = facts_of_laws(laws), merged(understood)
     return {
         "schema": "ordlogic.ask/1",
-        "documents": [_document(law) for law in laws],
-        "site": _site(together.site, facts),
+        "documents": [document_json(law) for law in laws],
+        "site": site_json(together.site, facts),
         "not_understood": list(together.not_understood),
         "answers": [_answer(a, facts) for a in answers],
         "coverage": [_coverage(law.coverage) for law in laws],
@@ -88,7 +88,7 @@ def facts_json(laws: Sequence[Law]) -> Json:
     """`ordlogic facts`."""
     return {
         "schema": "ordlogic.facts/1",
-        "documents": [_document(law) for law in laws],
+        "documents": [document_json(law) for law in laws],
         "facts": [{"file": law.document.file, **_fact(f), "question": asked(f.key, law.facts), "values": list(f.values)}
                   for law in laws for f in law.facts.values()],
     }
@@ -99,7 +99,7 @@ def explain_json(code: str, text: str) -> Json:
     return {"schema": "ordlogic.explain/1", "code": code, "text": text}
 
 
-def _document(law: Law) -> Json:
+def document_json(law: Law) -> Json:
     d = law.document
     return {"file": d.file, "title": d.title, "jurisdiction": d.jurisdiction, "source": d.source,
             "adopted": d.adopted, "current_through": d.current_through, "sha256": d.sha256, "text_of": d.text_of,
@@ -150,8 +150,8 @@ def _fact(fact: Fact) -> Json:
 def _finding(f: Finding, facts: Facts) -> Json:
     return {
         "code": f.code, "name": f.name, "severity": f.severity, "message": f.message,
-        "provisions": [_provision(p) for p in f.provisions],
-        "witness": _site(f.witness, facts) if f.witness else None,
+        "provisions": [provision_json(p) for p in f.provisions],
+        "witness": site_json(f.witness, facts) if f.witness else None,
         "region": [_box(b, facts) for b in f.region], "region_complete": f.region_complete,
         "holds": f.holds,
         "readings": [{"choice": r.choice, "alternative": r.alternative, "standing": r.standing} for r in f.readings],
@@ -162,7 +162,7 @@ def _finding(f: Finding, facts: Facts) -> Json:
     }
 
 
-def _provision(p: Provision) -> Json:
+def provision_json(p: Provision) -> Json:
     return {"file": p.file, "citation": p.citation, **_place(p.span), "quote": p.quote}
 
 
@@ -171,11 +171,11 @@ def _box(box: Box, facts: Facts) -> Json:
     return {
         "project": {key: _side(key, side, facts) for key, side in box.project},
         "area": area,
-        "sum": [{"of": key, "where": area, **_range(side, _unit_of(key, facts))} for key, side in box.sums],
+        "sum": [{"of": key, "where": area, **_range(side, unit_of(key, facts))} for key, side in box.sums],
     }
 
 
-def _unit_of(key: str, facts: Facts) -> str:
+def unit_of(key: str, facts: Facts) -> str:
     return _unit(facts[key].dimension) if key in facts else "other"
 
 
@@ -185,16 +185,16 @@ def _range(side: Interval, unit: str) -> Json:
 
 
 def _side(key: str, side: Side, facts: Facts) -> Json | bool | str:
-    return _range(side, _unit_of(key, facts)) if isinstance(side, Interval) else side
+    return _range(side, unit_of(key, facts)) if isinstance(side, Interval) else side
 
 
 def _value(key: str, told: Value, facts: Facts) -> Json | bool | str | None:
     if isinstance(told, Interval):
-        return _range(told, _unit_of(key, facts))
+        return _range(told, unit_of(key, facts))
     return exact(told) if isinstance(told, Fraction) else told
 
 
-def _site(site: Site, facts: Facts) -> Json:
+def site_json(site: Site, facts: Facts) -> Json:
     areas = []
     for area in site.areas:
         acts: Json = {} if area.activities is None else {"activities": sorted(area.activities)}
@@ -211,7 +211,7 @@ def _answer(a: Answer, facts: Facts) -> Json:
     for m in a.margins:
         over = m.by > 0
         margins.append({"fact": m.fact, "value": exact(m.value), "limit": exact(m.limit), "cmp": m.cmp,
-                        "over_by" if over else "under_by": exact(abs(m.by)), "unit": _unit_of(m.fact, facts),
+                        "over_by" if over else "under_by": exact(abs(m.by)), "unit": unit_of(m.fact, facts),
                         "citation": m.citation})
     return {
         "file": a.file, "family": a.family, "effect": a.effect,
