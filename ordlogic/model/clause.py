@@ -81,7 +81,8 @@ class Group:
     """Phrases that belong together: `head` (up to the main verb), `predicate`, `relative`, `participle`,
     `condition`, `exception`, `examples` (`such as`), `aside` (`as defined in`),
     `late` (the verb of a condition whose subject has a relative of its own). `opener` is the word that opens it
-    (`on which`, `if`, `unless`, `involving`), `join` a connective before the opener (`and`, `or`). `verb` is its own; `subject` are a condition's phrases before it."""
+    (`on which`, `if`, `unless`, `involving`), `join` a connective before the opener (`and`, `or`). `verb` is its own;
+    `subject` are a condition's phrases before it."""
 
     kind: str
     opener: str
