@@ -19,10 +19,10 @@ PUBLISHED = ROOT.parent / "shared"
 
 # What every stage may import, each of which imports only those before it.
 SHARED = ("errors", "model", "wording", "vocabulary", "authorities", "grammars")
-# The flow of a text; a stage imports the ones before it. `pipeline` runs the stages from text to norms, and `cache`
-# keeps what comes out of it.
-STAGES = ("text", "outline", "clauses", "tables", "terms", "norms", "cache", "pipeline", "constraints", "evaluate",
-          "checks", "queries", "render", "cli")
+# The flow of a text; a stage imports the ones before it. `pipeline` runs the stages from text to findings, and `cache`
+# keeps what comes out of them.
+STAGES = ("text", "outline", "clauses", "tables", "terms", "norms", "cache", "constraints", "evaluate", "checks",
+          "pipeline", "queries", "render", "cli")
 ORDER = SHARED + STAGES
 # Stages that know nothing of constraints, though they come after: the meaning without a solver, answers, renderers.
 SOLVER_FREE = ("evaluate", "queries", "render")
