@@ -16,6 +16,7 @@ from ordlogic.model.finding import Finding, Undecided
 from ordlogic.model.law import Law
 
 SETTINGS = "jurisdiction.toml"
+DECISIONS = "ordlogic.toml"
 
 
 class Stage(NamedTuple):
@@ -51,7 +52,7 @@ def load(path: Path) -> Law:
     try:
         if cache.folder() is None or not path.is_file() or path.stat().st_size > MAX_BYTES:
             return read(path)  # which also says what is wrong with the file
-        key = cache.key(path, [path.parent / SETTINGS])
+        key = cache.key(path, [path.parent / SETTINGS, path.parent / DECISIONS])
     except OSError:
         return read(path)
     law = cache.get(key)
@@ -63,13 +64,18 @@ def load(path: Path) -> Law:
 
 def read(path: Path) -> Law:
     """The model of one ordinance text, read afresh. Raises OrdlogicError if the file cannot be read."""
-    from ordlogic.text import read_document, read_jurisdiction
+    from ordlogic.text import read_decisions, read_document, read_jurisdiction
 
     document = read_document(path)  # what is no text is said before the parser is started
     from ordlogic import norms, outline
 
     place = read_jurisdiction(path.parent)
-    return norms.build(document, outline.build(document), place.aliases if place else None)
+    aliases = place.aliases if place else None
+    outlined = outline.build(document)
+    decisions = read_decisions(path.parent)
+    if decisions:
+        return norms.decided(document, outlined, outline.build, aliases, decisions)
+    return norms.build(document, outlined, aliases)
 
 
 def findings(laws: Sequence[Law]) -> tuple[tuple[Finding, ...], tuple[Undecided, ...]]:
@@ -97,7 +103,7 @@ def _key(law: Law) -> str | None:
     if cache.folder() is None:
         return None
     try:
-        return cache.key(path, [path.parent / SETTINGS])
+        return cache.key(path, [path.parent / SETTINGS, path.parent / DECISIONS])
     except OSError:
         return None
 

@@ -18,6 +18,7 @@ from ordlogic.checks.desk import Desk
 from ordlogic.constraints import Undecidable
 from ordlogic.constraints.solver import Solver
 from ordlogic.errors import OrdlogicError
+from ordlogic.model.decision import Decision
 from ordlogic.model.finding import Finding, Undecided
 from ordlogic.model.law import Law
 
@@ -54,9 +55,16 @@ def run(laws: Sequence[Law]) -> tuple[tuple[Finding, ...], tuple[Undecided, ...]
                         mine += check.find(desk)
                     except Undecidable as reason:
                         undecided.append(Undecided(f"{law.document.file}: {check.NAME} ({code})", str(reason)))
-                findings += _sorted(mine)
+                findings += _sorted(f for f in mine if not accepted(law, f))
                 undecided += desk.undecided
     return tuple(findings), tuple(undecided)
+
+
+def accepted(law: Law, finding: Finding) -> Decision | None:
+    """The recorded decision that accepts the finding, if there is one that still fits the text."""
+    places = {p.citation for p in finding.provisions}
+    return next((d for d in law.decisions if d.kind == "accept" and d.state == "applied"
+                 and d.subject == finding.code and d.citation in places), None)
 
 
 def _sorted(findings: Iterable[Finding]) -> list[Finding]:

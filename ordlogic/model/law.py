@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from ordlogic.model.decision import Decision
 from ordlogic.model.document import Document
 from ordlogic.model.formula import TRUE, Formula
 from ordlogic.model.outline import Outline
@@ -177,6 +178,7 @@ class Law:
     bridges: dict[str, Bridge] = field(default_factory=dict)
     terms: tuple[Term, ...] = ()
     coverage: Coverage = Coverage()
+    decisions: tuple[Decision, ...] = ()
 
     def quote(self, span: Span) -> str:
         """The words at a place, white space folded."""

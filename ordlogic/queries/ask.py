@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from ordlogic.evaluate.bridges import REFERENCE_LINE, WHY, bridged, linked_distances
 from ordlogic.evaluate.ground import Node
-from ordlogic.evaluate.states import Question, StateResult, settled
+from ordlogic.evaluate.states import DEFINITE, Question, StateResult, settled
 from ordlogic.model.answer import Answer, Assumed
-from ordlogic.model.formula import facts_of, unread_of
+from ordlogic.model.formula import choices_of, facts_of, unread_of
 from ordlogic.model.law import Family, Law, Norm
 from ordlogic.model.place import Span
 from ordlogic.queries.changes import changes
@@ -16,6 +16,7 @@ from ordlogic.queries.outcomes import outcomes, procedure, quoted
 from ordlogic.queries.reasons import because, deciding, margins
 from ordlogic.queries.told import Told
 
+NOT_ALL_UNDERSTOOD = "none of the work understood is regulated here, but not all that was told was understood"
 # states in which the family says nothing to do
 NOTHING_TO_DO = ("not required", "silent", "exempt", "prohibited")
 
@@ -24,7 +25,7 @@ def ask(law: Law, told: Told) -> tuple[Answer, ...]:
     """The answer of each family of the ordinance, in the order of the text; last, rules that were not modelled."""
     site, used = bridged(law, told.site)
     answers = [_answer(law, family, told, Question(law, family, site), used) for family in law.families.values()]
-    kept = kept_rules(law, told)
+    kept = kept_rules(law, told, any(a.state in DEFINITE for a in answers))
     return (*answers, kept) if kept else tuple(answers)
 
 
@@ -32,6 +33,10 @@ def _answer(law: Law, family: Family, told: Told, question: Question, used: dict
     result = settled(question)
     file, state = law.document.file, result.state
     if state == "silent":
+        if told.not_understood:
+            speak = [(law.norms[n], False) for n in family.triggers]
+            return Answer(file, family.id, family.instrument, "needs facts", {}, because(question, speak),
+                          notes=(NOT_ALL_UNDERSTOOD,))
         return Answer(file, family.id, family.instrument, state, {})
     shown, first = deciding(question, result)
     to_do = state not in NOTHING_TO_DO
@@ -90,10 +95,21 @@ def _classes_of(roots: tuple[Node, ...]) -> object | None:
     return roots[3:] if all(isinstance(r, bool) for r in roots[3:]) else None
 
 
+def decided_by(law: Law, family: Family) -> list[str]:
+    """Whose recorded decisions the family's outcome rests on."""
+    rules = [law.norms[n] for n in (*family.triggers, *family.exemptions, *family.classes)]
+    choices = [law.choices[c] for c in sorted({c for n in rules for c in choices_of(n.when)})]
+    out = [f"read as decided by {c.settled[0]}: {a.meaning}" for c in choices if c.settled
+           for a in c.alternatives if a.name == c.settled[1]]
+    return out + [f"{d.citation} is read by a corrected restatement of {d.by()}: {d.reason}" for d in law.decisions
+                  if d.kind == "correction" and d.state == "applied" and d.citation in {n.citation for n in rules}]
+
+
 def _notes(question: Question, result: StateResult, found: dict[str, str],
            bridges: tuple[str, ...]) -> tuple[str, ...]:
     law, family = question.law, question.family
     out = [WHY[b] for b in bridges if b in WHY]
+    out += decided_by(law, family)
     if result.undecided:
         out.append("too much is unknown to settle this within the limit of the search: tell more about the site")
     if result.state == "exempt":
