@@ -24,9 +24,11 @@ from ordlogic.model.formula import (
     Or,
     Some,
     Total,
+    Unread,
     conj,
     disj,
     negate,
+    walk,
 )
 
 MOST_CASES = 24
@@ -102,6 +104,8 @@ def _one(parts: Sequence[Formula]) -> tuple[Formula, tuple[Total, ...]]:
     rest = [p for p in parts if not isinstance(p, Some | Total)]
     if any(isinstance(p, Not | Chosen) and _speaks_of_work(p) for p in rest):
         raise CannotSayError("a rule for sites without such work")
+    if any(isinstance(g, Unread) for p in rest for g in walk(p)):
+        raise CannotSayError("words that were not read")
     works = list(dict.fromkeys([*(t.where for t in sums), *there]))
     if len(works) != 1:
         raise CannotSayError("a rule about two kinds of work at once" if works else "a rule that speaks of no work")

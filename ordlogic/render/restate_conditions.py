@@ -45,7 +45,7 @@ def quantity(limit: Fraction, dimension: str) -> str:
 
 
 def conditions(parts: Sequence[Sequence[Formula]], facts: Facts) -> list[str]:
-    """One clause for each condition; a lower and an upper limit on one quantity share a clause.
+    """One clause for each condition; a lower and an upper limit on one quantity, distances apart, share a clause.
 
     `or` before a clause reaches back to the nearest clause that opens alike. So alternatives that open differently
     come first, each with its `which` before its `where`.
@@ -57,7 +57,7 @@ def conditions(parts: Sequence[Sequence[Formula]], facts: Facts) -> list[str]:
         part = rest.pop(0)
         if len(part) == 1 and isinstance(part[0], Compare):
             other = next((q for q in rest if _bounds_too(part[0], q)), None)
-            if other:
+            if other and not _is_distance(_fact(part[0].fact, facts)):
                 rest.remove(other)
                 plain.append(_compared([part[0], other[0]], facts))
                 continue
@@ -93,8 +93,8 @@ def _compared(parts: Sequence[Formula], facts: Facts) -> str:
     bounds = sorted((p for p in parts if isinstance(p, Compare)), key=lambda c: c.op not in _LOWER)
     fact = _fact(bounds[0].fact, facts)
     said = " and ".join(amount(b.op, b.limit, fact.dimension) for b in bounds)
-    if len(fact.about) > 1 and fact.about[0] == "distance":
-        return f"which is {_away(bounds, fact)}"
+    if _is_distance(fact):
+        return f"which is {_away(bounds[0], fact)}"
     measure = fact.about[0] if fact.about else fact.key
     if measure.startswith(CREATED):
         name = measure.removeprefix(CREATED).replace("_", " ")
@@ -103,12 +103,16 @@ def _compared(parts: Sequence[Formula], facts: Facts) -> str:
     return f"where the {name} is {said}"
 
 
-def _away(bounds: Sequence[Compare], fact: Fact) -> str:
+def _is_distance(fact: Fact) -> bool:
+    return len(fact.about) > 1 and fact.about[0] == "distance"
+
+
+def _away(bound: Compare, fact: Fact) -> str:
     """How far the work is from something: `within` takes in its end."""
     thing = things(fact.about[1:])
-    if len(bounds) == 1 and bounds[0].op == "<=":
-        return f"within {quantity(bounds[0].limit, fact.dimension)} of {thing}"
-    return f"{' and '.join(amount(b.op, b.limit, fact.dimension) for b in bounds)} from {thing}"
+    if bound.op == "<=":
+        return f"within {quantity(bound.limit, fact.dimension)} of {thing}"
+    return f"{amount(bound.op, bound.limit, fact.dimension)} from {thing}"
 
 
 def things(about: Sequence[str]) -> str:

@@ -13,7 +13,7 @@ from itertools import islice, product
 from pathlib import Path
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 
 from ordlogic import norms, outline, pipeline
@@ -22,6 +22,7 @@ from ordlogic.constraints.solver import Solver
 from ordlogic.model.document import Document
 from ordlogic.model.effect import class_formulas, required
 from ordlogic.model.formula import (
+    FALSE,
     Act,
     And,
     Chosen,
@@ -163,11 +164,9 @@ def _classes(law: Law, family: Family, again: Law, other: Family, taken: Mapping
     deciders = {law.norms[d].gives_class: law.norms[d].actor for d in family.deciders if law.norms[d].gives_class}
     again_by = {again.norms[d].gives_class: again.norms[d].actor for d in other.deciders}
     wrong = [] if deciders.items() <= again_by.items() else [f"{family.id}: decided by {deciders}, {again_by}"]
-    if mine.keys() != theirs.keys():
-        return [*wrong, f"{family.id}: classes {sorted(mine)}, read again {sorted(theirs)}"]
-    for name, f in mine.items():
-        wanted = partners.renamed(choose(f, dict(taken)))
-        if wanted is not None and space.equivalent(wanted, theirs[name]).holds is not True:
+    for name in sorted({*mine, *theirs}):
+        wanted = partners.renamed(choose(mine.get(name, FALSE), dict(taken)))
+        if wanted is not None and space.equivalent(wanted, theirs.get(name, FALSE)).holds is not True:
             wrong.append(f"{family.id}: class {name}")
     return wrong
 
@@ -277,6 +276,10 @@ def works(draw: st.DrawFn, acts: tuple[str, ...], settled: bool = True) -> Formu
     """An area formula of the shape that descriptions of work have."""
     mine = draw(st.lists(st.sampled_from(acts), min_size=1, unique=True)) if acts else []
     parts = draw(st.lists(CLAUSES, max_size=3))
+    if mine and draw(st.integers(0, 4)) == 0:       # `grading ..., if filling or excavating is involved`
+        parts.append(disj(*(Act(a) for a in draw(ANY_ACTS))))
+    if mine and draw(st.integers(0, 14)) == 0:      # what is no single case of work
+        parts.append(disj(Act(draw(st.sampled_from(ACTS))), draw(LITERALS)))
     if not settled:
         parts.append(Chosen("end", (("in", Compare("slope", ">=", F(12))), ("out", Compare("slope", ">", F(12))))))
     return conj(disj(*(Act(a) for a in mine)) if mine else conj(), *parts)
@@ -294,19 +297,28 @@ def laws(draw: st.DrawFn) -> Law:
         whens = draw(st.lists(st.tuples(works(acts, draw(st.booleans())), SUMS), min_size=1, max_size=3))
         for j, (work, total) in enumerate(whens):
             when = site_formula(conj(work, total))
-            if when in (conj(), disj()) or not acts_of(when):
+            mine = acts_of(work.parts[0] if isinstance(work, And) else work)
+            if when in (conj(), disj()) or not mine:
                 continue
             kind = "prohibits" if name == "prohibition" else "requires"
             ids.append(f"f{i}.{j}")
             found[ids[-1]] = Norm(ids[-1], ids[-1], Span(0, 0), kind, "" if kind == "prohibits" else name, when=when,
-                                  acts=acts)
+                                  acts=tuple(sorted(mine)))
         if ids:
-            all_acts = tuple(sorted({a for id in ids for a in acts_of(found[id].when)}))
+            all_acts = tuple(sorted({a for id in ids for a in found[id].acts}))
             key = (name, all_acts)
             if key not in {(f.instrument, f.acts) for f in families.values()}:
                 families[f"f{i}"] = Family(f"f{i}", name, "", all_acts, "permit" if name != "prohibition" else name,
                                            tuple(ids))
     triggers = [t for f in families.values() for t in f.triggers]
+    permits = [f for f in families.values() if f.concept == "permit"]
+    if permits and draw(st.booleans()):
+        classed = draw(st.lists(st.tuples(works(ACTS), SUMS), min_size=2, max_size=2))
+        for name, (work, total) in zip(("minor", "major"), classed, strict=True):
+            when = site_formula(conj(work, total))
+            found[name] = Norm(name, name, Span(0, 0), "defines", f"{name} permit", when=when, gives_class=name)
+            found[f"{name} by"] = Norm(f"{name} by", name, Span(0, 0), "other", gives_class=name, actor="Town Board")
+        families[permits[0].id] = replace(permits[0], classes=("minor", "major"), deciders=("minor by", "major by"))
     if triggers:
         for i, when in enumerate(draw(st.lists(works(()), max_size=2))):
             if when in (conj(), disj()):
@@ -323,7 +335,8 @@ def laws(draw: st.DrawFn) -> Law:
 
 
 @given(laws())
-@settings(max_examples=60, deadline=None, suppress_health_check=list(HealthCheck), derandomize=True)
+@settings(max_examples=60, deadline=None, suppress_health_check=list(HealthCheck), derandomize=True,
+          phases=[Phase.explicit, Phase.generate])   # shrinking takes minutes, and the text printed is short
 def test_random_laws(law: Law) -> None:
     partners = Partners(law)
     for key in FACTS:
@@ -331,5 +344,7 @@ def test_random_laws(law: Law) -> None:
     for taken in ({}, {"end": "out"}):
         made = restatement(law, taken)
         assert {kind for _, kind in made.left_out} <= set(KNOWN_GAPS), made.left_out
+        if made.left_out:   # without one of its rules a family may look like another
+            continue
         _, wrong = check(law, {"end": "in", **taken}, made, partners)
         assert not wrong, made.text + "\n".join(wrong)
