@@ -46,6 +46,7 @@ from ordlogic.wording import interval, measured
 CODE = "band-gap"
 NAME = "a value that no row or item covers"
 AUTHORITIES = ("decision-tables",)
+MOST_TOLD = 6           # holes that a message lists one by one
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,7 +152,7 @@ def _finding(desk: Desk, siblings: Sequence[Norm], holes: Sequence[_Hole]) -> It
     yield Finding(CODE, NAME, "outcome" if outcome else "wording", _message(desk, siblings, holes),
                   desk.provisions(concerned), site, region.boxes, region.complete,
                   "some readings" if readings else "every reading", readings, region.bridges, AUTHORITIES,
-                  outcomes=((cited(concerned), "speaks of no such value"),),
+                  outcomes=tuple(dict.fromkeys((f.id, f"{f.instrument} not required") for f in families if outcome)),
                   exactly=tuple(dict.fromkeys(h.side.low for h in holes
                                               if h.side.low is not None and h.side.low == h.side.high)))
 
@@ -188,11 +189,15 @@ def _own_figures(norm: Norm, fact: str, desk: Desk) -> bool:
 
 
 def _message(desk: Desk, siblings: Sequence[Norm], holes: Sequence[_Hole]) -> str:
-    row = "row" if in_table(desk, siblings[0]) else "item"
-    told = {h.side: _between(desk, h) for h in reversed(holes)}
-    where = ", or ".join(told[s] for s in dict.fromkeys(h.side for h in holes))
-    name = desk.law.facts[holes[0].fact].key.replace("_", " ")
-    return f"No {row} of {cited([n for h in holes for n in (h.lower, h.upper)])} speaks where the {name} is {where}."
+    told = {h.side: h for h in reversed(holes)}
+    each = [_between(desk, told[s]) for s in dict.fromkeys(h.side for h in holes)]
+    where = ", or ".join(each[:MOST_TOLD])
+    more = f", and at {len(each) - MOST_TOLD} more such places" if len(each) > MOST_TOLD else ""
+    row, name = "item", f"the {holes[0].fact.replace('_', ' ')}"
+    if in_table(desk, siblings[0]):
+        end = _end(holes[0].lower, holes[0].side.low, "<")
+        row, name = "row", f"\u201c{end.of}\u201d" if end and end.of else name
+    return f"No {row} of {cited([n for h in holes for n in (h.lower, h.upper)])} speaks where {name} is {where}{more}."
 
 
 def _between(desk: Desk, hole: _Hole) -> str:

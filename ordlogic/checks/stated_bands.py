@@ -6,6 +6,7 @@ more bands that go up one after another, at least two of which meet, while other
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
@@ -14,6 +15,8 @@ from ordlogic.model.formula import TRUE
 from ordlogic.model.law import Law, Norm
 from ordlogic.model.place import Span
 from ordlogic.model.quantity import Threshold
+
+_OF_WHAT = re.compile(r"\s+(?:of|from|to|between|for|in)\s+")
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +62,7 @@ def _points(norms: Sequence[Norm]) -> Iterator[StatedHole]:
         for other in norms[max(0, i - 1):i + 2]:
             for t in (t for t in norm.thresholds if t.cmp == "<"):
                 for u in (u for u in other.thresholds if u.cmp == ">" and (u.value, u.unit) == (t.value, t.unit)):
-                    if _alike(t, u) and not any(_at(v, t) for n in norms for v in n.thresholds):
+                    if (other is norm or _alike(t, u)) and not any(_at(v, t) for n in norms for v in n.thresholds):
                         yield StatedHole(norm, t, other, u)
 
 
@@ -68,15 +71,19 @@ def _at(threshold: Threshold, other: Threshold) -> bool:
 
 
 def _alike(one: Threshold, two: Threshold) -> bool:
-    return one.of == two.of or not one.of or not two.of
+    return _measure(one) == _measure(two) or not one.of or not two.of
+
+
+def _measure(threshold: Threshold) -> str:
+    """What is measured, but not of what: two kinds of work are told apart by one measure of theirs."""
+    return _OF_WHAT.split(threshold.of, maxsplit=1)[0].lower()
 
 
 def _steps(norms: Sequence[Norm]) -> Iterator[StatedHole]:
     """Holes between bands that go up one after another."""
     bands = [b for n in norms for b in _bands(n)]
-    for unit, of in dict.fromkeys(((b.high or b.low).unit, (b.high or b.low).of)
-                                  for b in bands if b.low and b.high):
-        same = [b for b in bands if all(t is None or (t.unit, t.of) == (unit, of) for t in (b.low, b.high))]
+    for unit, of in dict.fromkeys((b.high.unit, _measure(b.high)) for b in bands if b.low and b.high):
+        same = [b for b in bands if all(t is None or (t.unit, _measure(t)) == (unit, of) for t in (b.low, b.high))]
         run: list[_Band] = []
         for band in [*same, None]:
             if band and (not run or _goes_up(run[-1], band)):

@@ -180,7 +180,8 @@ class _Maker:
         out: list[Threshold] = []
         for cell in row.cells:
             column = self._column(cell)
-            heading = column.of if column and len(column.of) > 1 else self.unit.heading
+            letter = column is not None and len(column.of) < 2 and column.kind != "band"
+            heading = column.of if column and not letter else self.unit.heading
             of = ", ".join(p for p in (*over, heading) if p)
             for quantity in cell.quantities:
                 out += _limits(quantity, quantity.of or of)

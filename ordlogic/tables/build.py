@@ -182,7 +182,7 @@ class _Reader:
         tokens = tokenise(self.text, span)
         references = find(self.text, span, tokens)
         quantities = tuple(read(tokens, self.text))
-        own = self.unit.head.start      # a table's own name points nowhere
+        own = self.unit.head.start if self.unit.head.end else -1      # a table's own name points nowhere
         self.references += [r for r in references if r.span.start != own]
         self.unread += [Unmodelled(s, reason) for s in leftover(tokens, quantities, references)]
         return quantities

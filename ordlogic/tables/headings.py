@@ -6,6 +6,7 @@ import re
 from collections.abc import Sequence
 from itertools import pairwise
 
+from ordlogic.clauses.comparators import measures
 from ordlogic.clauses.tokens import tokenise
 from ordlogic.clauses.units import is_unit_word, unit_at, unit_table, vocabulary
 from ordlogic.model.place import Span
@@ -14,6 +15,7 @@ from ordlogic.tables.cells import Lent
 
 _WORD = re.compile(r"[^\W\d_]+(?:\.(?=[^\W\d_]))?[^\W\d_]*\.?|[%$\"'\u2032\u2033]|[()\[\]]|\d+|\S")
 _BROKEN = re.compile(r"\([^()]*\)\s*\w\w")     # a line that starts with the end of the heading before it
+_CAPITAL = re.compile(r"(?<!\w)[A-Z]\w+")
 _ONE_WORD = re.compile(r"[^\s()]+(?:\s*\([^()]*\))*")   # with what stands in brackets behind it
 _NEAR = 9           # words between an extreme and the word that points at the table
 _BRACKET = re.compile(r"\(([^()]*)\)")
@@ -105,6 +107,9 @@ def headings(text: str, lines: Sequence[Span], wanted: int) -> list[Span]:
         pieces = _pieces(text, whole, use_extremes)
         if len(pieces) == wanted:
             return pieces
+    pieces = _pieces(text, whole, False, _measure_words(text, whole))
+    if len(pieces) == wanted:
+        return pieces
     words = [Span(m.start(), m.end()) for m in _ONE_WORD.finditer(text, whole.start, whole.end)]
     return words if len(words) == wanted else []
 
@@ -114,9 +119,15 @@ def _figures_alone(text: str, line: Span) -> bool:
     return len(cells) == 1 and cells[0].kind == "figures"
 
 
-def _pieces(text: str, whole: Span, use_extremes: bool) -> list[Span]:
+def _measure_words(text: str, whole: Span) -> list[int]:
+    """Where words that name a measure start with a capital (`Slope of Lot Area`)."""
+    return [m.start() - whole.start for m in _CAPITAL.finditer(text, whole.start, whole.end)
+            if m.start() > whole.start and m.group().lower() in measures()]
+
+
+def _pieces(text: str, whole: Span, use_extremes: bool, starts: Sequence[int] = ()) -> list[Span]:
     said = text[whole.start:whole.end]
-    cuts = {m.end() for m in _AFTER_BRACKET.finditer(said)}
+    cuts = {m.end() for m in _AFTER_BRACKET.finditer(said)} | set(starts)
     if use_extremes:
         words = [w for k in ("minimum", "maximum") for w in vocabulary("tables")["extremes"][k]]
         for word in words:

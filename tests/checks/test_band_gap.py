@@ -135,6 +135,12 @@ def test_bands_going_up_in_one_sentence(tmp_path: Path) -> None:
     assert not found(tmp_path, text.replace("20 inches to", "16 inches to"))
 
 
+def test_a_long_table_is_told_in_short(tmp_path: Path) -> None:
+    f = one(found(tmp_path, table(*(f"{10 * i}-{10 * i + 9}% {i + 4}" for i in range(1, 40)))))
+    assert f.message.startswith("No row of Sec. 7(a), Table 2 speaks where \u201cGrade of Bank\u201d is more than 19 %")
+    assert f.message.endswith(", and at 32 more such places.")
+
+
 def test_what_lies_between_bands() -> None:
     a, b = Interval(None, False, F(3), False), Interval(F(3), False, None, False)
     assert between([b, a]) == [Interval(F(3), True, F(3), True)]

@@ -15,6 +15,7 @@ from ordlogic.evaluate.exact import holds
 from ordlogic.model.formula import Chosen, Holds, choose, facts_of, walk
 from ordlogic.model.law import Law, Norm
 from ordlogic.model.site import Site, WorkArea
+from ordlogic.render.restate import said
 from tests.tables import texts
 from tests.tables.support import law_of, lost
 
@@ -95,6 +96,15 @@ Grade Height (feet)
     family = next(f for f in law.families.values() if f.concept == "permit")
     assert [law.norms[n].citation for n in family.triggers] == ["Sec. 3(a)"]
     assert [n.modality for n in rows_of(law)] == ["defines"] * 2
+
+
+def test_a_row_is_told_as_a_limit_where_it_speaks(tmp_path: Path) -> None:
+    law = law_of(tmp_path, texts.WHOLE_PERCENTS)
+    told = said(law, rows_of(law)[1])
+    assert len(told) == 2       # the last end as written, and up to the next whole step
+    assert told[0].text.startswith("A limit for any work where the slope is 19 percent or more and 24 percent or less")
+    assert "Lot Depth 160 ft or more" in told[0].text
+    assert "19 %" not in told[0].text       # a condition is no limit
 
 
 @pytest.mark.parametrize("name", texts.ALL)
