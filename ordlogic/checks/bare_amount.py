@@ -1,8 +1,8 @@
 """
 ## What it finds
 
-An amount without `at least` or `or more` (`a lot containing two acres`), where the same section takes the same amount as
-a least or a greatest elsewhere.
+An amount without `at least` or `or more` (`a lot containing two acres`), where the same section takes the same amount
+as a least or a greatest elsewhere.
 
 ## Why it matters
 
@@ -37,9 +37,12 @@ CODE = "bare-amount"
 NAME = "an amount that is neither a least nor a greatest"
 AUTHORITIES: tuple[str, ...] = ()
 _UNITS = ("ac", "ft2", "yd3", "ft3", "ft", "pct")
-_HOLDS = re.compile(r"\b(?:containing|contains?|comprising|comprises?|involving|involves?|disturbing|disturbs?)\s+$", re.I)
+_HOLDS = re.compile(
+    r"\b(?:containing|contains?|comprising|comprises?|involving|involves?|disturbing|disturbs?)\s+$", re.I
+)
 _COMPARED = re.compile(
-    r"\s*(?:of\s+land\s+|in\s+size\s+)?(?:or\s+(?:more|less|greater|fewer|larger|smaller)|per\b|each\b|and\s+)", re.I
+    r"\s*(?:of\s+land\s+|in\s+size\s+)?(?:or\s+(?:more|less|greater|fewer|larger|smaller)|per\b|each\b|and\s+)",
+    re.I,
 )
 
 

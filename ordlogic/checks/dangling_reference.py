@@ -63,7 +63,7 @@ def _is_missing(law: Law, reference: Reference) -> bool:
         return False
     code = _LABEL.match(inner[1])
     unit = unit_at(law, reference.span)
-    if code is None or unit is None:
+    if code is None or unit is None or _OUTWARD.search(inner[1]):
         return False
     section = section_of(law, unit)
     if any(_plain(u.label) == code[1].lower() for u in law.outline.units if u.span.within(section.span)):

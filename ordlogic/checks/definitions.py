@@ -57,7 +57,14 @@ def _definitions(text: str, outline: Outline, terms: tuple[Term, ...]) -> tuple[
     for unit in outline.units:
         if unit.kind not in ("norm", "table"):
             continue
-        in_list = any("definition" in u.heading.lower() for u in outline.path(unit.index))
+        above = outline.path(unit.index)[:-1]
+        in_list = any("definition" in u.heading.lower() for u in (*above, unit))
+        if unit.style == "heading" and unit.body and any("definition" in u.heading.lower() for u in above):
+            span = Span(unit.span.start, unit.body[-1].end)     # `Bog:` was taken for a heading
+            meaning = " ".join(text[unit.body[0].start : span.end].split())
+            name = (unit.heading or unit.label).rstrip(" :.")
+            found[span.start] = Definition(name, meaning, span, unit.index, _words(name))
+            continue
         for body in unit.body:
             for one in _in_paragraph(text, unit, body, in_list):
                 found.setdefault(one.span.start, one)
@@ -65,7 +72,11 @@ def _definitions(text: str, outline: Outline, terms: tuple[Term, ...]) -> tuple[
         if _MEANING.match(term.meaning) and term.defined_at and not any(
             term.defined_at.overlaps(d.span) for d in found.values()
         ):
-            found[term.span.start] = Definition(term.phrase, term.meaning, term.defined_at, -1, _words(term.phrase))
+            scope = _SCOPE.search(text[term.defined_at.start : term.span.end])
+            said = scope.group().lower() if scope else ""
+            found[term.span.start] = Definition(
+                term.phrase, term.meaning, term.defined_at, -1, _words(term.phrase), said
+            )
     return tuple(found[k] for k in sorted(found))
 
 

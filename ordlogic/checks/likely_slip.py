@@ -40,7 +40,7 @@ CODE = "likely-slip"
 NAME = "a likely slip"
 AUTHORITIES: tuple[str, ...] = ()
 
-_LABEL = re.compile(r"(?:^|[\s,;(])(?:\w{1,4}|\d+\.\d+)$")
+_LABEL = re.compile(r"(?:^|[\s,;(])(?:[A-Za-z]{1,2}|[ivx]{1,5}|\d{1,3}(?:\.\d+)?)$")
 _LOST_THAN = re.compile(
     r"\b(?:greater|less|more|fewer|steeper|larger|smaller|farther|closer)\s+\$?\d[\d,.]*\s?(?:%|[a-z]{3,})", re.I
 )

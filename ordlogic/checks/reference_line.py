@@ -148,16 +148,24 @@ def _of_waters(desk: Desk) -> Iterator[Finding]:
         here = _asking(desk, bare.asked_by)
         there = _asking(desk, tuple(c for f in lined for c in f.asked_by))
         if here and there:
-            line = lined[0].about[2].replace("_", " ")
+            line = _line_in(desk, there) or lined[0].about[2].replace("_", " ")
+            concept = concepts("things").get(bare.about[1])
+            thing = "water" if concept and "water" in concept.attributes else bare.about[1].replace("_", " ")
             yield Finding(
                 CODE,
                 NAME,
                 "wording",
-                f"{cited(here)} does not say from where the distance to the water is measured, while {cited(there)} "
-                f"measures from its {line}.",
+                f"{cited(here)} does not say from where the distance to the {thing} is measured, while "
+                f"{cited(there)} measures from its {line}.",
                 desk.provisions([*here, *there]),
                 authorities=AUTHORITIES,
             )
+
+
+def _line_in(desk: Desk, norms: list[Norm]) -> str:
+    """The line that the provisions name, in their words; empty if none of the vocabulary's stands there."""
+    line = any_of(concepts("drafting")["lines"].phrases)
+    return next((m.group() for n in norms if (m := line.search(desk.law.quote(n.span)))), "")
 
 
 def _asking(desk: Desk, citations: tuple[str, ...]) -> list[Norm]:

@@ -58,7 +58,9 @@ def find(desk: Desk) -> Iterator[Finding]:
 def _is_own(law: Law, reference: Reference) -> bool:
     code = _plain(law.quote(reference.span))
     unit = unit_at(law, reference.span)
-    if unit is None or "(" not in code or _OUTWARD.match(law.document.text, reference.span.end):
+    if unit is None or "(" not in code or _OUTWARD.search(law.quote(reference.span)):
+        return False
+    if _OUTWARD.match(law.document.text, reference.span.end):
         return False
     if not _CALL.search(law.document.text[max(unit.span.start, reference.span.start - 60) : reference.span.start]):
         return False
@@ -67,7 +69,8 @@ def _is_own(law: Law, reference: Reference) -> bool:
 
 
 def _ends(citation: str, code: str) -> bool:
-    return citation.endswith(code) and (len(citation) == len(code) or not citation[-len(code) - 1].isalnum())
+    before = citation[: -len(code)][-1:]
+    return citation.endswith(code) and (code.startswith("(") or not before.isalnum())
 
 
 def _plain(name: str) -> str:

@@ -1,0 +1,28 @@
+"""References to parts that the section does not have."""
+
+from __future__ import annotations
+
+from ordlogic.checks import dangling_reference
+from tests.checks.texts import found, one
+
+TEXT = """§ 12. Wells.
+
+(a) A well permit is required for drilling more than 90 feet deep.
+
+(b) Wells within 40 feet of a road are prohibited, subject to subsection ({label}){behind}.
+
+(c) The clerk shall keep a list of wells.
+"""
+
+
+def test_a_part_after_the_last_is_missing() -> None:
+    f = one(dangling_reference, TEXT.format(label="g", behind=""), "§ 12(b)")
+    assert "subsection (g)" in f.message
+
+
+def test_a_part_that_is_there_is_fine() -> None:
+    assert not found(dangling_reference, TEXT.format(label="c", behind=""))
+
+
+def test_a_part_of_another_section_is_not_looked_for_here() -> None:
+    assert not found(dangling_reference, TEXT.format(label="g", behind=" of § 14"))
