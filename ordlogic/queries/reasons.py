@@ -52,11 +52,20 @@ def deciding(question: Question, result: StateResult) -> tuple[list[tuple[Norm, 
     else:
         first = may
         shown = [(t, t in must) for t in may]
+    if result.state in ("required", "needs facts", "not modelled", "depends on reading"):
+        shown += [(e, False) for e in raised_exemptions(q, result) if all(e is not s for s, _ in shown)]
     if result.contested:
         disputed = {c for u in result.under if u.state != result.state for c, _ in u.readings}
         first = first + [t for t in triggers if t not in first and choices_of(t.when) & disputed]
         shown += [(t, False) for t in first if all(t is not s for s, _ in shown)]
     return shown, first
+
+
+def raised_exemptions(question: Question, result: StateResult) -> list[Norm]:
+    """Exemptions that something told raises and that do not settle the answer: they are weighed, so they are shown."""
+    law, family = question.law, question.family
+    return [law.norms[e] for e in family.exemptions if e not in result.assumed
+            and set(law.norms[e].exempts) & set(family.triggers)]
 
 
 def because(question: Question, shown: list[tuple[Norm, bool]]) -> tuple[Because, ...]:

@@ -16,6 +16,7 @@ from ordlogic.grammars import grammar_text
 from ordlogic.model.law import Law
 from ordlogic.model.quantity import dimension
 from ordlogic.model.site import Site, WorkArea
+from ordlogic.queries.free_speech import FreeSpeech, is_sentence, plain_amounts
 from ordlogic.queries.naming import Names, measured, runs
 from ordlogic.queries.site_lexemes import Lexicon, Word
 from ordlogic.queries.site_values import value_of_quantity
@@ -59,14 +60,21 @@ def understand(text: str, law: Law, also: Sequence[Law] = ()) -> Told:
         return Told(Site({}, (WorkArea(None),)))
     if len(text) > MOST_CHARACTERS:
         raise OrdlogicError(f"a site in words has at most {MOST_CHARACTERS} characters", help="use a TOML file")
+    said = text
+    sentence = is_sentence(text)
+    if sentence:
+        text = plain_amounts(text)
     words = Lexicon(law.facts).lexemes(text)
-    if all(w.kind in ("WORD", "STOP", "NOT", "JOIN", "OPEN", "HEDGE", "DOUBT") for w in words):
+    if not sentence and all(w.kind in ("WORD", "STOP", "NOT", "JOIN", "OPEN", "HEDGE", "DOUBT") for w in words):
         raise OrdlogicError(f"nothing about a site was understood in {text.strip()!r}",
                             help='tell it as in "grading 1,500 sq ft at 12 %, 250 ft from the lake"')
     reading = _Reading(law, also, text)
-    for piece in _pieces(words):
-        reading.piece(piece)
-    return replace(reading.told(), words=text)
+    if sentence:
+        FreeSpeech(law, text, reading.telling, reading.area).read()
+    else:
+        for piece in _pieces(words):
+            reading.piece(piece)
+    return replace(reading.told(), words=said)
 
 
 def _pieces(words: list[Word]) -> list[list[Word]]:

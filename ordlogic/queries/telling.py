@@ -72,6 +72,11 @@ class Telling:
         for values in places:
             values[fact.key] = _both(fact, values.get(fact.key), value)
 
+    def forget(self, fact: Fact, areas: Iterable[int]) -> None:
+        """Take back what was told of a fact."""
+        for values in ([self.project] if fact.scope == "project" else [self.areas[i] for i in areas]):
+            values.pop(fact.key, None)
+
     def act(self, name: str, areas: Iterable[int]) -> None:
         """Tell an activity, by its key or by words for it. Raises OrdlogicError for one that nobody knows."""
         key = activity_of(name, (self.law, *self.also))
