@@ -46,8 +46,7 @@ class _Reader:
         heads = [unmarked(self.text, s)[0] for s in self._heads()]
         columns = self._columns(heads)
         rows = tuple(self._row(i, columns, bool(heads)) for i in range(len(self.grid.rows)))
-        over = [self.unit.head, *self.grid.titles, *(self._lost_heads(heads)),
-                *dict.fromkeys(g for g in self.grid.groups if g)]
+        over = [self.unit.head, *self.grid.titles, *self._lost_heads(heads), *self.grid.inner]
         said = tuple(q for s in over for q in self._statement(s, "a number in a table's caption or heading"))
         self.unread += [Unmodelled(s, "a footnote's mark") for s in self.grid.marks]
         notes = tuple(Footnote(mark, span, self._statement(span, "a number in a footnote that is no limit"),

@@ -24,14 +24,15 @@ _FEWEST_WORDS = 5           # of a footnote whose mark is a plain figure or lett
 @dataclass(slots=True)
 class Grid:
     """`titles` stand over the table, `heads` are the lines of its headings; each row is the places of its cells, and
-    `groups[i]` the heading inside the table that stands over row i. `notes` are footnotes with their marks, `marks` the
-    places of those that are plain figures. `aligned` is set where the cells of a row are known to follow the columns,
-    `width` is how many columns there are, `barred` is set for rows with bars."""
+    `groups[i]` the heading inside the table that stands over row i, `inner` all such headings. `notes` are footnotes
+    with their marks, `marks` the places of those that are plain figures. `aligned` is set where the cells of a row are
+    known to follow the columns, `width` is how many columns there are, `barred` is set for rows with bars."""
 
     titles: list[Span] = field(default_factory=list)
     heads: list[Span] = field(default_factory=list)
     rows: list[list[Span]] = field(default_factory=list)
     groups: list[Span | None] = field(default_factory=list)
+    inner: list[Span] = field(default_factory=list)
     notes: list[tuple[str, Span]] = field(default_factory=list)
     marks: list[Span] = field(default_factory=list)
     width: int = 0
@@ -150,7 +151,8 @@ def _flattened(lines: list[Span], cut: dict[Span, list[Atom]], full: list[Span],
     group: Span | None = None
     for cells in rows:
         if all(a.kind == "words" for a in cells):
-            group = cells[0].span
+            group = Span(cells[0].span.start, cells[-1].span.end)
+            out.inner.append(group)
             continue
         out.rows.append([a.span for a in cells])
         out.groups.append(group)
