@@ -136,7 +136,12 @@ def _scope(context: Context, norm: Norm, candidates: Sequence[Norm]) -> list[Nor
 
 def _exemptions(context: Context) -> None:
     triggers = [n for n in context.norms.values() if n.family]
+    led = {n.lead_in for n in context.norms.values() if n.modality == "exempts"}
     for norm in list(context.norms.values()):
+        if norm.modality == "exempts" and norm.when == TRUE:
+            if norm.id in led:
+                continue    # its items say what is taken out
+            norm = _unread_exemption(context, norm)
         if norm.modality != "exempts" or norm.exempts:
             continue
         scope = _scope(context, norm, triggers)
@@ -145,6 +150,13 @@ def _exemptions(context: Context) -> None:
             last = before[-1] if before else None
             scope = [t for t in scope if last and (t is last or (t.lead_in and t.lead_in == last.lead_in))]
         context.norms[norm.id] = replace(norm, exempts=tuple(t.id for t in scope))
+
+
+def _unread_exemption(context: Context, norm: Norm) -> Norm:
+    """An exemption of which no work was read: it may take out anything, and never takes out all."""
+    unread = Unread(context.unread(norm.span, "an exemption whose work was not read", in_formula=True))
+    context.norms[norm.id] = replace(norm, when=unread)
+    return context.norms[norm.id]
 
 
 def _reached(context: Context, families: Mapping[str, Family]) -> list[tuple[str, list[str], set[str]]]:

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from ordlogic.clauses.lexemes import DETERMINERS
 from ordlogic.model.formula import Formula
 from ordlogic.model.law import Norm
-from ordlogic.render.restate_cases import Case, site_cases, work_cases
+from ordlogic.render.restate_cases import CannotSayError, Case, site_cases, work_cases
 from ordlogic.render.restate_conditions import Facts, agreeing, amount, conditions, with_article
 from ordlogic.render.words import listed
 from ordlogic.terms.facts import activity_concept
@@ -42,6 +42,11 @@ def acts_said(keys: Sequence[str], facts: Facts) -> str:
     return f"work on {listed([with_article(phrases[0]), *phrases[1:]], 'or')}"
 
 
+def known_apart(keys: Sequence[str], facts: Facts) -> bool:
+    """Whether the activities, told as one series, are read as that many: vocabulary knows one of several."""
+    return len(keys) < 2 or any(activity_concept(tuple(p.split())) for p in _phrases(keys, facts))
+
+
 def _phrases(keys: Sequence[str], facts: Facts) -> list[str]:
     return [facts[k].phrase if k in facts else k.replace("_", " ") for k in keys]
 
@@ -58,7 +63,7 @@ def is_verb(phrase: str) -> bool:
 
 
 def described(case: Case, facts: Facts, acts: str = "") -> str:
-    """A case in words: `filling of more than 500 square feet which is in a wetland, and where ...`."""
+    """A case in words (raises CannotSayError): `filling of more than 500 square feet which is in a wetland, and where ...`."""
     out = acts or acts_said(case.acts, facts)
     for of in dict.fromkeys(t.of for t in case.sums):
         mine = sorted((t for t in case.sums if t.of == of), key=lambda t: t.op not in (">", ">="))
@@ -67,6 +72,8 @@ def described(case: Case, facts: Facts, acts: str = "") -> str:
     clauses = [agreeing(c, _plural(case, facts)) for c in conditions(case.conditions, facts)]
     out += f" {', and '.join(clauses)}" if clauses else ""
     for group in case.also:
+        if not all(activity_concept(tuple(p.split())) for p in _phrases(group, facts)):
+            raise CannotSayError("work that is also of a kind that vocabulary does not know")
         out += f", if {listed(_phrases(group, facts), 'or')} is involved"
     return out
 

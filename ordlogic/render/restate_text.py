@@ -20,6 +20,7 @@ from ordlogic.render.restate_sentences import (
     cases_of,
     described,
     head_said,
+    known_apart,
 )
 from ordlogic.terms.facts import activity_concept
 
@@ -82,6 +83,8 @@ class _Writer:
             cases = cases_of(norm, self._when(norm))
             for case in cases:
                 described(case, self.facts)
+                if not known_apart(case.acts, self.facts):
+                    raise CannotSayError("several kinds of work that vocabulary does not know")
         except CannotSayError as error:
             self.left_out.append((norm.id, str(error)))
             return ()

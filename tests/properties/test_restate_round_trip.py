@@ -65,6 +65,8 @@ KNOWN_GAPS = {
     "more conditions than a sentence can hold": "the same, for conditions of one total",
     "one total over activities and other alternatives": "`filling, or work in a wetland, of 500 square feet in all`",
     "work that an activity is no part of": "the reader has no `without any filling`",
+    "work that is also of a kind that vocabulary does not know": "`if ... is involved` is read of known activities",
+    "several kinds of work that vocabulary does not know": "their last noun may be read as lent to the others",
     "a class of work that vocabulary does not know": "a class is read from an application for a known activity",
 }
 
