@@ -41,7 +41,7 @@ _HOLDS = re.compile(
     r"\b(?:containing|contains?|comprising|comprises?|involving|involves?|disturbing|disturbs?)\s+$", re.I
 )
 _COMPARED = re.compile(
-    r"\s*(?:of\s+land\s+|in\s+size\s+)?(?:or\s+(?:more|less|greater|fewer|larger|smaller)|per\b|each\b|and\s+)",
+    r"\s*(?:of\s+land\s+|in\s+size\s+)?(?:or\s+(?:more|less|greater|fewer|larger|smaller)|or\s*[,;.]|per\b|each\b|and\s+)",
     re.I,
 )
 

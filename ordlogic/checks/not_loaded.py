@@ -46,8 +46,9 @@ _AGENCY = re.compile(r"^(?:rules?|subparts?|regulations?|standards?)\b", re.I)
 _OF_ANOTHER = re.compile(
     r"[^.;]{0,60}?(?:\bAct\b|Clean Water|\bU\.?S\.?C|C\.?F\.?R|\bCFR\b|Statutes|\bStats\b|O\.?C\.?G\.?A"
     r"|(?i:revised code|general laws|administrative code|official code|code of federal|regulations? of|of the rules"
-    r"|state of|permit))"
+    r"|state of|permit))|[^.;]{0,140}?\bConstitution\b"
 )
+_BEFORE = re.compile(r"(?:\bAct|C\.?F\.?R\.?\)?|U\.?S\.?C\.?|G\.L\.[^.;]{0,12}|O\.?C\.?G\.?A\.?)[\s,]*$")
 _BASE = re.compile(r"^(?:[a-z]{1,3}-)?\d+(?:[-.\u2013]\d+)*")
 
 
@@ -85,6 +86,8 @@ def _labels(law: Law) -> frozenset[str]:
 def _absent(law: Law, reference: Reference, known: frozenset[str]) -> bool:
     """Whether some part of the reference, which is to this body of law, is no unit of the text."""
     said = law.quote(reference.span)
+    if _BEFORE.search(law.document.text[max(0, reference.span.start - 24) : reference.span.start]):
+        return False
     if _OF_ANOTHER.match(law.document.text, reference.span.end) or _OF_ANOTHER.match(said) or _AGENCY.match(said):
         return False
     outer = _OUTER.match(said)

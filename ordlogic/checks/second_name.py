@@ -39,6 +39,8 @@ CODE = "second-name"
 NAME = "two names for one thing"
 AUTHORITIES: tuple[str, ...] = ()
 _STEM = 4
+# what a body does, where no name is given
+_DESCRIBING = frozenset(("reviewing", "approving", "governing", "issuing", "permitting", "enforcing", "appropriate"))
 
 
 def find(desk: Desk) -> Iterator[Finding]:
@@ -88,4 +90,6 @@ def _bodies(desk: Desk) -> Iterator[Finding]:
 def _near(one: str, other: str) -> bool:
     """Whether two words share their beginning and only an ending or a letter parts them (`plan`, `planning`)."""
     shared = next((i for i, (a, b) in enumerate(zip(one, other, strict=False)) if a != b), min(len(one), len(other)))
+    if {one, other} & _DESCRIBING:
+        return False
     return one != other and shared >= _STEM and shared >= min(len(one), len(other)) - 1

@@ -42,10 +42,20 @@ _LATEST = re.compile(
     r"|\b(?:and|or|including) (?:any|all|its) (?:future|subsequent|later) (?:amendment|revision|edition)s?"
     r"|\bas (?:it )?(?:may|shall) (?:here)?after be amended", re.I)
 
+# what this body itself adopts and amends
+_OWN = re.compile(
+    r"\b(?:comprehensive plan|(?:this|the zoning|official) (?:\w+ )?(?:article|chapter|ordinance|code|map))\b", re.I
+)
+
 
 def find(desk: Desk) -> Iterator[Finding]:
     """One note for all such words."""
-    found = [(p, m) for p in passages(desk.law) for m in _LATEST.finditer(p.text)]
+    found = [
+        (p, m)
+        for p in passages(desk.law)
+        for m in _LATEST.finditer(p.text)
+        if not _OWN.search(p.text, max(0, m.start() - 60), m.start())
+    ]
     if found:
         names = list(dict.fromkeys(quoted(m.group()) for _, m in found))
         yield Finding(

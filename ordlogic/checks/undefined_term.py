@@ -43,8 +43,11 @@ NAME = "a term that rules turn on and that is not defined"
 AUTHORITIES: tuple[str, ...] = ()
 
 
-_NAMES = re.compile(
-    r"[\s-]+(?:and\s+\w+\s+)?(?:permit|plan|map|ordinance|act|law|officer|district|project|certificate)s?\b", re.I
+# a name that has the term in it, or words that say right here what it is (`ditches that carry water in spring`)
+_OTHERWISE = re.compile(
+    r"\s+(?:which|that)\s+(?:do|does|flows?|ha[sv]e?|carry|carries)\b"
+    r"|[\s-]+(?:and\s+\w+\s+)?(?:permit|plan|map|ordinance|act|law|officer|district|project|certificate|flow|crossing)s?\b",
+    re.I,
 )
 # `as delineated under rule 7`: what it means stands elsewhere, and the text says where
 _ELSEWHERE = re.compile(
@@ -69,7 +72,7 @@ def find(desk: Desk) -> Iterator[Finding]:
         here = norms.get(passage.span.start, ())
         for term in (t for t in wanted if any(_turns(n, "ground" in terms()[t].attributes) for n in here)):
             said = phrases_of(term, plural=True).finditer(passage.text)
-            m = next((m for m in said if not _NAMES.match(passage.text, m.end())), None)
+            m = next((m for m in said if not _OTHERWISE.match(passage.text, m.end())), None)
             if m and term not in first:
                 start = passage.span.start + m.start()
                 first[term] = m.group(), Span(start, start + len(m.group()))

@@ -41,6 +41,13 @@ CODE = "vague-words"
 NAME = "words that decide and have no measure"
 AUTHORITIES: tuple[str, ...] = ()
 TABLES = ("vague_time", "vague_reach", "vague_kind", "vague_measure")
+# words whose measure or judge stands right behind them
+_SETTLED = re.compile(
+    r"(?:sufficient|adequate)(?:ly)?\s+to\s+[a-z]|(?:acceptable|satisfactory|suitable)\s+to\s+(?:the|a|an|its|any)\b"
+    r"|appropriate\s+(?:[\w-]+\s+){0,2}(?:agenc|authorit|district|official|department|board|bod|division|office|court)"
+    r"|(?:[\w-]+\s+){1,5}?as\s+(?:set|determined|established|specified|approved)\s+(?:by|in)\b",
+    re.I,
+)
 _FORBIDS = re.compile(r"\bno\s+(?:person|owner|applicant|one)\b[^.;]{0,40}\b(?:shall|may)\b", re.I)
 _TIMED = ("duty", "procedure", "requires", "limits")
 
@@ -60,12 +67,12 @@ def find(desk: Desk) -> Iterator[Finding]:
         here = norms.get(passage.span.start, ())
         if not here:
             continue
-        defined = [m.span() for m in named.finditer(passage.text)] if named else []
+        defined = [Span(*m.span()) for m in named.finditer(passage.text)] if named else []
         taken: list[Span] = []
         for table in TABLES if _FORBIDS.search(passage.text) else _tables(here):
             for m in phrases_of(table).finditer(passage.text):
                 place = Span(*m.span())
-                if any(place.overlaps(t) for t in taken) or any(place.overlaps(Span(*d)) for d in defined):
+                if _SETTLED.match(passage.text, m.start()) or any(place.overlaps(t) for t in (*taken, *defined)):
                     continue
                 taken.append(place)
                 weighty = weighty or table == "vague_time" or any(n.modality != "defines" for n in here)
