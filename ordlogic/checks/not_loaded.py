@@ -48,7 +48,13 @@ _OF_ANOTHER = re.compile(
     r"|(?i:revised code|general laws|administrative code|official code|code of federal|regulations? of|of the rules"
     r"|state of|permit))|[^.;]{0,140}?\bConstitution\b"
 )
-_BEFORE = re.compile(r"(?:\bAct|C\.?F\.?R\.?\)?|U\.?S\.?C\.?|G\.L\.[^.;]{0,12}|O\.?C\.?G\.?A\.?)[\s,]*$")
+_BEFORE = re.compile(
+    r"(?:\bAct|C\.?F\.?R\.?\)?|U\.?S\.?C\.?|G\.L\.[^.;]{0,12}|O\.?C\.?G\.?A\.?)[\s,]*$"
+    r"|\b(?:Manual|Handbook|Specifications?|Standards)\b[^.;]{0,50}$"
+)
+_RESERVED = re.compile(r"[^.;\n]{0,40}\bReserved\b", re.I)
+# parts of a section: they are looked for where the reference stands
+_INNER = re.compile(r"^(?:sub(?:section|paragraph|division)s?|paragraphs?|items?)\s+(?!\d+[-.])", re.I)
 _BASE = re.compile(r"^(?:[a-z]{1,3}-)?\d+(?:[-.\u2013]\d+)*")
 
 
@@ -86,9 +92,12 @@ def _labels(law: Law) -> frozenset[str]:
 def _absent(law: Law, reference: Reference, known: frozenset[str]) -> bool:
     """Whether some part of the reference, which is to this body of law, is no unit of the text."""
     said = law.quote(reference.span)
-    if _BEFORE.search(law.document.text[max(0, reference.span.start - 24) : reference.span.start]):
+    text = law.document.text
+    if _INNER.match(said) or _RESERVED.match(text, reference.span.end):
         return False
-    if _OF_ANOTHER.match(law.document.text, reference.span.end) or _OF_ANOTHER.match(said) or _AGENCY.match(said):
+    if _BEFORE.search(text[max(0, reference.span.start - 80) : reference.span.start]):
+        return False
+    if _OF_ANOTHER.match(text, reference.span.end) or _OF_ANOTHER.match(said) or _AGENCY.match(said):
         return False
     outer = _OUTER.match(said)
     if outer and not re.search(r"\d[.-]\d", outer["code"]):

@@ -49,6 +49,7 @@ _OTHERWISE = re.compile(
     r"|[\s-]+(?:and\s+\w+\s+)?(?:permit|plan|map|ordinance|act|law|officer|district|project|certificate|flow|crossing)s?\b",
     re.I,
 )
+_EVENT = re.compile(r"(?:\d|hundred)[\s-]*(?:\(\d+\)[\s-]*)?year\s+$", re.I)  # `100-year floodplain`
 # `as delineated under rule 7`: what it means stands elsewhere, and the text says where
 _ELSEWHERE = re.compile(
     r"[^.;]{0,60}?\b(?:as|is|are|be)\s+(?:defined|delineated|determined|identified|established|shown|mapped|described)\b",
@@ -72,7 +73,7 @@ def find(desk: Desk) -> Iterator[Finding]:
         here = norms.get(passage.span.start, ())
         for term in (t for t in wanted if any(_turns(n, "ground" in terms()[t].attributes) for n in here)):
             said = phrases_of(term, plural=True).finditer(passage.text)
-            m = next((m for m in said if not _OTHERWISE.match(passage.text, m.end())), None)
+            m = next((m for m in said if not _is_told(passage.text, m)), None)
             if m and term not in first:
                 start = passage.span.start + m.start()
                 first[term] = m.group(), Span(start, start + len(m.group()))
@@ -96,6 +97,11 @@ def find(desk: Desk) -> Iterator[Finding]:
 def terms() -> dict[str, Concept]:
     """The terms of art by id: the tables of drafting.toml that have a group of like terms."""
     return {id: c for id, c in concepts("drafting").items() if c.attributes}
+
+
+def _is_told(text: str, m: re.Match[str]) -> bool:
+    """Whether the place is in a name, or the words beside it say what is meant."""
+    return bool(_OTHERWISE.match(text, m.end()) or _EVENT.search(text[: m.start()]))
 
 
 def _elsewhere(desk: Desk, term: str) -> bool:

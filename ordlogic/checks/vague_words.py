@@ -49,6 +49,7 @@ _SETTLED = re.compile(
     re.I,
 )
 _FORBIDS = re.compile(r"\bno\s+(?:person|owner|applicant|one)\b[^.;]{0,40}\b(?:shall|may)\b", re.I)
+_TRAILING = ("etc", "and the like")  # the end of a list of examples
 _TIMED = ("duty", "procedure", "requires", "limits")
 
 
@@ -75,7 +76,8 @@ def find(desk: Desk) -> Iterator[Finding]:
                 if _SETTLED.match(passage.text, m.start()) or any(place.overlaps(t) for t in (*taken, *defined)):
                     continue
                 taken.append(place)
-                weighty = weighty or table == "vague_time" or any(n.modality != "defines" for n in here)
+                here_rules = any(n.modality != "defines" for n in here) and not m.group().lower().startswith(_TRAILING)
+                weighty = weighty or table == "vague_time" or here_rules
                 word = " ".join(re.sub("-", " ", m.group()).lower().split())
                 first.setdefault(word, Span(passage.span.start + place.start, passage.span.start + place.end))
                 often[word] = often.get(word, 0) + 1
