@@ -85,7 +85,9 @@ def _sentence(law: Law, norm: Norm, when: Formula) -> str:
         if len(cases) == 1:
             return f"{_head(law, norm, _work(norm, cases[0], facts))}."
         acts = tuple(dict.fromkeys(a for c in cases for a in c.acts)) if all(c.acts for c in cases) else ()
-        items = "; ".join(f"({chr(97 + i % 26) * (1 + i // 26)}) {described(c, facts)}" for i, c in enumerate(cases))
+        same = "work" if acts and len({c.acts for c in cases}) == 1 else ""
+        items = "; ".join(f"({chr(97 + i % 26) * (1 + i // 26)}) {described(c, facts, same)}"
+                          for i, c in enumerate(cases))
         lead = acts_said(acts, facts)
         return f"{_head(law, norm, lead)} in any of the following cases: {items}."
     except CannotSayError as error:

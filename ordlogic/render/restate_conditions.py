@@ -200,15 +200,20 @@ def with_article(words: str) -> str:
     if first in ARTICLES and rest:
         return words
     bare = rest if first in DETERMINERS and rest else words
-    if bare.endswith("s") and not bare.endswith(("ss", "us", "is")):
+    if plural(bare) or plural(bare.split()[0]):
         return bare
     return f"{'an' if bare[:1].lower() in 'aeiou' else 'a'} {bare}"
 
 
-def agreeing(clause: str, plural: bool) -> str:
+def plural(name: str) -> bool:
+    """Whether the name ends like a plural, by rule."""
+    return name.endswith("s") and not name.endswith(("ss", "us", "is", "as"))
+
+
+def agreeing(clause: str, many: bool) -> str:
     """A clause with its verb in the number of the work it speaks of."""
-    if not plural:
+    if not many:
         return clause
-    for one, many in (("is", "are"), ("has", "have"), ("does", "do"), ("drains", "drain")):
-        clause = re.sub(rf"\bwhich {one}\b", f"which {many}", clause)
+    for one, other in (("is", "are"), ("has", "have"), ("does", "do"), ("drains", "drain")):
+        clause = re.sub(rf"\bwhich {one}\b", f"which {other}", clause)
     return clause

@@ -9,7 +9,7 @@ from ordlogic.clauses.lexemes import DETERMINERS
 from ordlogic.model.formula import Formula
 from ordlogic.model.law import Norm
 from ordlogic.render.restate_cases import CannotSayError, Case, site_cases, work_cases
-from ordlogic.render.restate_conditions import Facts, agreeing, amount, conditions, with_article
+from ordlogic.render.restate_conditions import Facts, agreeing, amount, conditions, plural, with_article
 from ordlogic.render.words import listed
 from ordlogic.terms.facts import activity_concept
 from ordlogic.terms.words import gerund, in_group, word_set
@@ -63,7 +63,10 @@ def is_verb(phrase: str) -> bool:
 
 
 def described(case: Case, facts: Facts, acts: str = "") -> str:
-    """A case in words (raises CannotSayError): `filling of more than 500 square feet which is in a wetland, and where ...`."""
+    """A case in words: `filling of more than 500 square feet which is in a wetland, and where ...`.
+
+    `acts` replaces the words for the activities. Raises CannotSayError.
+    """
     out = acts or acts_said(case.acts, facts)
     for of in dict.fromkeys(t.of for t in case.sums):
         mine = sorted((t for t in case.sums if t.of == of), key=lambda t: t.op not in (">", ">="))
@@ -81,7 +84,7 @@ def described(case: Case, facts: Facts, acts: str = "") -> str:
 def _plural(case: Case, facts: Facts) -> bool:
     """Whether the work is named in the plural; the last activity decides."""
     name = facts[case.acts[-1]].phrase if case.acts and case.acts[-1] in facts else ""
-    return name.endswith("s") and not name.endswith(("ss", "us", "is")) and not is_verb(name)
+    return plural(name) and not is_verb(name)
 
 
 def required(norm: Norm, work: str) -> str:

@@ -43,7 +43,8 @@ def statement_said(law: Law, norm: Norm) -> str:
 
 def _plain(kind: str, limits: str, actor: str = "") -> str:
     by = f", by {the(actor)}" if actor else ""
-    return f"{kind}{by}{f', with a limit: {limits}' if limits else ''}; {OWN_WORDS}."
+    told = f": {limits}" if kind == KINDS["limits"] else f", with a limit: {limits}"
+    return f"{kind}{by}{told if limits else ''}; {OWN_WORDS}."
 
 
 def _lead_in(law: Law, norm: Norm, limits: str) -> str:
