@@ -85,6 +85,13 @@ def never(desk: Desk, f: Formula) -> bool:
     return all(desk.space.sat(desk.settle_weakly(f, taken)).holds is False for taken in desk.open_readings(f))
 
 
+def only_exempting(law: Law, kept: Sequence[Norm]) -> Law:
+    """The law in which no exemption but these takes anything out."""
+    ids = {n.id for n in kept}
+    return replace(law, norms={k: replace(n, when=FALSE) if n.modality == "exempts" and k not in ids else n
+                               for k, n in law.norms.items()})
+
+
 def parts(f: Formula) -> tuple[Formula, ...]:
     """The conditions that must all hold, those of the work it speaks of included."""
     if isinstance(f, And):

@@ -2,7 +2,8 @@
 ## What it finds
 
 A step the wrong way: more work, steeper ground or work nearer to the water needs no permit where less work, flatter
-ground or work farther off needs one.
+ground or work farther off needs one. Where the last of several ranges simply ends, and nothing speaks of what lies
+beyond, it is a *note*: that may be meant.
 
 ## Why it matters
 
@@ -25,15 +26,16 @@ Practice on decision tables: the rows should cover every value in order.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from fractions import Fraction
 from itertools import pairwise
 
+from ordlogic.checks.bands import covered
 from ordlogic.checks.claims import shown, well_read
 from ordlogic.checks.desk import Desk
 from ordlogic.checks.places import cited
-from ordlogic.constraints import Undecidable
 from ordlogic.model.finding import Finding
 from ordlogic.model.formula import (
     Compare,
@@ -48,12 +50,15 @@ from ordlogic.model.formula import (
     walk,
 )
 from ordlogic.model.law import Fact, Family, Norm
+from ordlogic.model.quantity import to_base
 from ordlogic.model.site import Interval
 from ordlogic.wording import interval
 
 CODE = "wrong-way"
 NAME = "more work, less permit"
 AUTHORITIES = ("decision-tables",)
+_UPWARDS = re.compile(r"\b(?:more|greater|over|exceed\w*|above|least|excess)\b", re.I)
+_DENIED = re.compile(r"\b(?:not|no|never)\b", re.I)
 _OPS = {"<": (True, False, False), "<=": (True, True, False), "=": (False, True, False), ">=": (False, True, True),
         ">": (False, False, True)}  # whether a value below, at, above the limit meets it
 
@@ -95,14 +100,32 @@ def _step(desk: Desk, family: Family, fact: Fact) -> Iterator[Finding]:
         there = conj(*claims, nothing_else)
         if isinstance(there, Const) or not desk.space.region(there, 1).boxes:
             continue  # work on one piece of ground is evidence enough
-        finding = _finding(desk, family, fact, less, more, speaking)
-        try:
-            found = shown(desk, there, finding)
-        except Undecidable:
+        bands = {n.id: covered(desk.settle(n.when), fact.key) for n in speaking}
+        ending = [n for n in speaking if any(s.high == _end(less, more) for s in bands[n.id])]
+        ranges = all(s.low is not None for n in ending for s in bands[n.id])
+        if not ranges and any(_turned(desk, n, _end(less, more)) for n in ending):
             continue
+        if any(desk.space.region(conj(*(_moved(desk.settle(f, t), fact, above, more) for t in readings)), 1).boxes
+               for above in pieces[pieces.index(more) + 1:]):
+            continue  # a hole between two ranges is told as one
+        finding = _finding(desk, family, fact, less, more, speaking, "note" if ranges else "outcome")
+        found = shown(desk, there, finding)
         if found:
             yield found
             return
+
+
+def _end(less: Interval, more: Interval) -> Fraction | None:
+    """The limit that the step is at."""
+    return less.high if less.high is not None and less.high in (more.low, more.high) else less.low
+
+
+def _turned(desk: Desk, norm: Norm, limit: Fraction | None) -> bool:
+    """Whether the text compares upwards at the limit where the formula compares downwards: then it was misread."""
+    text = desk.law.document.text
+    at = [t for t in norm.thresholds if t.unit != "ratio" and to_base(t.value, t.unit) == limit]
+    return any(_UPWARDS.search(desk.law.quote(t.span))
+               and not _DENIED.search(text[norm.span.start : t.span.start][-12:]) for t in at)
 
 
 def _speaking(desk: Desk, family: Family, fact: Fact) -> list[Norm]:
@@ -157,12 +180,12 @@ def _meets(piece: Interval, op: str, limit: Fraction) -> bool:
 
 
 def _finding(desk: Desk, family: Family, fact: Fact, less: Interval, more: Interval,
-             speaking: Sequence[Norm]) -> Finding:
+             speaking: Sequence[Norm], severity: str) -> Finding:
     name = fact.key.replace("_", " ")
     here, there = (interval(_plain(p), fact.dimension) for p in (less, more))
     message = (f"The {family.instrument} is required where the {name} is {here} and, all else alike, not where it is "
                f"{there}.")
-    return Finding(CODE, NAME, "outcome", message, desk.provisions(speaking), holds="every reading",
+    return Finding(CODE, NAME, severity, message, desk.provisions(speaking), holds="every reading",
                    authorities=AUTHORITIES,
                    outcomes=((f"{name} {here}", f"{family.instrument} required"),
                              (f"{name} {there}", f"{family.instrument} not required"),

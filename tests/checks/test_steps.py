@@ -15,11 +15,19 @@ LEAD = "A hill permit is required for any grading:"
 def test_a_band_that_nothing_goes_on_from() -> None:
     text = listed(LEAD, "Of more than 400 square feet on slopes of 8 percent to 18 percent.",
                   "Of more than 700 square feet on slopes of less than 8 percent.")
-    f = one(wrong_way, text, "§ 3(a)", "§ 3(b)", severity="outcome")
+    f = one(wrong_way, text, "§ 3(a)", "§ 3(b)", severity="note")
     assert "exactly 18 % and, all else alike, not where it is more than 18 %" in f.message
     assert f.witness is not None
     slope = f.witness.areas[0].facts["slope"]
     assert isinstance(slope, Fraction) and slope > 18
+
+
+def test_a_comparison_turned_round() -> None:
+    text = "§ 3. Hills.\n\nA hill permit is required for grading of 600 square feet or less.\n"
+    f = one(wrong_way, text, "§ 3", severity="outcome")
+    assert f.witness is not None
+    area = f.witness.areas[0].facts["area"]
+    assert isinstance(area, Fraction) and area > 600
 
 
 @pytest.mark.parametrize("text", [
