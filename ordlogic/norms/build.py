@@ -15,7 +15,7 @@ from ordlogic.clauses.quantities import leftover, read
 from ordlogic.clauses.references import find
 from ordlogic.clauses.sentences import split
 from ordlogic.clauses.tokens import tokenise
-from ordlogic.model.clause import Clause, Group, Mark
+from ordlogic.model.clause import Clause, Group, Mark, Sentence
 from ordlogic.model.document import Document
 from ordlogic.model.formula import conj
 from ordlogic.model.law import Law, Norm
@@ -36,6 +36,7 @@ from ordlogic.norms.parts import has_modal, parts_of
 from ordlogic.norms.phrasing import exceptions_of
 from ordlogic.norms.pointers import resolved
 from ordlogic.norms.tables import table_norms
+from ordlogic.terms.measured import measured
 
 FAULT = "the reader itself failed at this sentence; please report it"
 
@@ -60,6 +61,7 @@ def build(document: Document, outline: Outline, aliases: Mapping[str, str] | Non
     context = Context(document, outline)
     sentences: list[ReadSentence] = []
     leads: dict[int, LeadIn | None] = {}
+    opening: dict[int, Sentence | None] = {}    # the last sentence before a unit's children: they may complete it
     for unit in outline.units:
         inherited = leads.get(unit.parent) if unit.parent is not None else None
         if unit.kind == "table":
@@ -70,8 +72,10 @@ def build(document: Document, outline: Outline, aliases: Mapping[str, str] | Non
         if unit.kind != "norm":
             leads[unit.index] = None
             continue
-        here = [_read(context, unit, span) for body in unit.body for span in split(document.text, body)]
+        lead = opening.get(unit.parent) if unit.parent is not None else None
+        here = [_read(context, unit, span, lead) for body in unit.body for span in split(document.text, body)]
         sentences += here
+        opening[unit.index] = here[-1].sentence if here and unit.children else lead
         leads[unit.index] = _unit_norms(context, unit, here, inherited)
     _list_lost(context, sentences, context.norms.values())
     settle_bands(context)
@@ -91,7 +95,7 @@ def build(document: Document, outline: Outline, aliases: Mapping[str, str] | Non
     )
 
 
-def _read(context: Context, unit: Unit, span: Span) -> ReadSentence:
+def _read(context: Context, unit: Unit, span: Span, lead: Sentence | None) -> ReadSentence:
     text = context.document.text
     tokens = tokenise(text, span)
     quantities = read(tokens, text)
@@ -99,7 +103,11 @@ def _read(context: Context, unit: Unit, span: Span) -> ReadSentence:
     context.references += references
     sentence = parse(tokens, quantities, references, span)
     said = " ".join(text[span.start : span.end].split())
-    thresholds = tuple(t for q in quantities for t in _thresholds(q))
+    of: Mapping[Span, str] = {}
+    if quantities:
+        heading = next((u.heading for u in reversed(context.outline.path(unit.index)) if u.heading), "")
+        of = measured(sentence, lead, heading)
+    thresholds = tuple(t for q in quantities for t in _thresholds(q, of.get(q.span, "") or q.of))
     return ReadSentence(unit, span, sentence, thresholds, said, tuple(leftover(tokens, quantities, references)))
 
 
@@ -114,8 +122,8 @@ def _list_lost(context: Context, sentences: Iterable[ReadSentence], norms: Itera
                 context.unread(skipped, "a word that the sentence grammar could not place")
 
 
-def _thresholds(quantity: Quantity) -> list[Threshold]:
-    return [Threshold(b.span, b.cmp, b.value, b.unit, quantity.of, quantity.ends) for b in quantity.bounds]
+def _thresholds(quantity: Quantity, of: str) -> list[Threshold]:
+    return [Threshold(b.span, b.cmp, b.value, b.unit, of, quantity.ends) for b in quantity.bounds]
 
 
 def _unit_norms(context: Context, unit: Unit, sentences: list[ReadSentence], inherited: LeadIn | None) -> LeadIn | None:

@@ -38,7 +38,8 @@ MEASURE_WORDS = {
 }
 ONLY_MEASURES = {"area", "volume", "slope"}.union(*MEASURE_WORDS.values())
 STRIP = {"buffer", "setback", "zone", "corridor"}
-JOINTS = re.compile(r"\b(?:of|in|on|from|to|for|with|at|within|by|that|which)\b|_of_|_to_")
+JOINTS = re.compile(r"\b(?:of|in|on|from|to|for|with|at|within|by|that|which|per|after|before|prior|since|until|"
+                    r"following|above|below)\b|_of_|_to_")
 Gold = dict[str, Any]
 
 
