@@ -130,7 +130,7 @@ def _distances(desk: Desk) -> Iterator[_Distance]:
                 continue
             words = _PHRASE_END.sub("", _DETERMINER.sub("", " ".join(m["from"].split())))
             named, of, thing = words.rpartition(" of ")
-            mark = line.search(named)
+            mark = line.search(named) or line.search(m.group()[: m.start("from") - m.start()])
             if of and mark is None:
                 continue
             head = singular(_DETERMINER.sub("", thing).split()[-1].lower()) if thing.split() else ""
