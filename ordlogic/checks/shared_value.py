@@ -33,6 +33,7 @@ from fractions import Fraction
 
 from ordlogic.checks.desk import Desk
 from ordlogic.checks.places import both_readings, bound_at, cited, claims, norms_of, turns, with_choice
+from ordlogic.checks.stated_ends import both_stated
 from ordlogic.checks.wordings import UNIT_WORDS, Edit, band_of, band_words, proved
 from ordlogic.model.finding import Finding, Suggestion
 from ordlogic.model.formula import Formula, conj
@@ -57,6 +58,19 @@ def find(desk: Desk, wordings: bool = True) -> Iterator[Finding]:
             if bound and choice.kind in ("shared_value", "shared_value_unstated") and not choice.settled:
                 rivals = [n for n in norms if n not in ranged and n.lead_in == ranged[0].lead_in and claims(n, *bound)]
                 yield from _finding(desk, family, choice, ranged, rivals, bound, wordings)
+        for ends, begins, fact, limit in both_stated(desk, family):
+            yield from _both_stated(desk, (ends, begins), fact, limit)
+
+
+def _both_stated(desk: Desk, both: tuple[Norm, Norm], fact: str, limit: Fraction) -> Iterator[Finding]:
+    """Two items that each say that they hold at the value: no reading parts them, so both count."""
+    what = quantity(limit, desk.law.facts[fact].dimension)
+    shown = desk.shown(conj(*(desk.settle(desk.applied(n)) for n in both)))
+    if shown:
+        site, region = shown
+        yield Finding(CODE, NAME, "wording", f"{cited(both)} both claim exactly {what}; both state it, so each counts and "
+                      "no answer turns on it.", desk.provisions(both), site, region.boxes, region.complete,
+                      "every reading", (), region.bridges, AUTHORITIES, exactly=(limit,))
 
 
 def _wordings(
