@@ -38,6 +38,10 @@ NAME = "a reference to a subsection that is not there"
 AUTHORITIES = ("wi-rules-manual-vague",)
 _INNER = re.compile(r"^(?:sub(?:section|paragraph)s?|paragraphs?|items?)\s+(.*)$", re.I | re.S)
 _LABEL = re.compile(r"^\(?([A-Za-z]|\d{1,2})\)?(?![\w-])")
+# `section 12-4(k)`, or with a letter behind a space
+_NUMBERED = re.compile(
+    r"^(?:\u00a7+|sec(?:tion|\.)?)\s*(?P<section>\d[\w.\u2013-]*)\s?\((?P<label>[A-Za-z]|\d{1,2})\)", re.I
+)
 _OUTWARD = re.compile(r"\s*(?:,\s*)?(?:of|in|under)\s+(?!this\b|the (?:above|foregoing)\b)", re.I)
 
 
@@ -58,18 +62,31 @@ def find(desk: Desk) -> Iterator[Finding]:
 
 def _is_missing(law: Law, reference: Reference) -> bool:
     """Whether the section's own list of labels, complete from its first, ends before the label referred to."""
-    inner = _INNER.match(law.quote(reference.span))
-    if inner is None or _OUTWARD.match(law.document.text, reference.span.end):
+    said = law.quote(reference.span)
+    if _OUTWARD.match(law.document.text, reference.span.end):
         return False
-    code = _LABEL.match(inner[1])
+    numbered = _NUMBERED.match(said)
+    if numbered:
+        section = next((u for u in law.outline.units if _number(u) == numbered["section"].lower()), None)
+        return section is not None and _lacks(law, section, numbered["label"].lower())
+    inner = _INNER.match(said)
+    code = _LABEL.match(inner[1]) if inner and not _OUTWARD.search(inner[1]) else None
     unit = unit_at(law, reference.span)
-    if code is None or unit is None or _OUTWARD.search(inner[1]):
-        return False
-    section = section_of(law, unit)
-    if any(_plain(u.label) == code[1].lower() for u in law.outline.units if u.span.within(section.span)):
+    return code is not None and unit is not None and _lacks(law, section_of(law, unit), code[1].lower())
+
+
+def _lacks(law: Law, section: Unit, label: str) -> bool:
+    """Whether nothing in the section bears the label, though its own parts are labelled without a hole."""
+    if any(_plain(u.label) == label for u in law.outline.units if u.span.within(section.span)):
         return False
     tops = [law.outline.units[i] for i in section.children if _plain(law.outline.units[i].label)]
-    return _is_complete(tops, code[1].lower())
+    return _is_complete(tops, label)
+
+
+def _number(unit: Unit) -> str:
+    """The number of a section, as references give it."""
+    m = re.search(r"\d[\w.\u2013-]*", unit.label) if unit.style == "section" else None
+    return m.group().rstrip(".").lower() if m else ""
 
 
 def _plain(label: str) -> str:

@@ -26,7 +26,10 @@ _MEANS = re.compile(
 )
 # `Bog: An area ...` and `BOG \u2014 An area ...` at the start of any line, `Bog. An area ...` of a paragraph only
 _LISTED = re.compile(
-    rf"^\s*{_OPEN}(?P<term>(?=[A-Z]){_TERM}?){_CLOSE}(?P<stop>\.|:|\s[-\u2013\u2014])[*_]*\s+(?=[A-Z\[(])", re.M)
+    rf"^\s*{_OPEN}(?P<term>(?=[A-Z]){_TERM}?){_CLOSE}(?:(?P<stop>\.|:|\s[-\u2013\u2014])[*_]*\s+(?=[A-Z\[(])"
+    r"|\s[-\u2013\u2014]\s+(?=(?:is|are|shall mean)\b))",
+    re.M,
+)
 _NO_TERM = re.compile(r"^(?:if|all|any|in|for|these|this|the following|such|each|where|when|relief)\b", re.I)
 _MEANING = re.compile(r"(?!(?:of|other|sea|high|low)\b)\S")  # `mean sea level` defines nothing
 _SCOPE = re.compile(r"for (?:the )?purposes? of (?:this|the) \w+", re.I)

@@ -49,7 +49,9 @@ _LOST_END = re.compile(
     r"\s+or\s*[,;.](?!\.)",
     re.I,
 )
-_LOST_FIGURE = re.compile(r"(?<![\w:])(?:[A-Z]H\s?:\s?\d[\d.]*\s?V|[SOIl]:\d)(?![\w:])")
+_LOST_FIGURE = re.compile(
+    r"(?<![\w:])(?:[A-Z]H\s?:\s?\d[\d.]*\s?V|[SOIl]:\d|[il] \d{1,3} (?:feet|foot|acres?|days|percent|inches))(?![\w:])"
+)
 # an editor's other form of the word before (`feet [foot]`)
 _CORRECTED = re.compile(r"\b(?P<first>[A-Za-z])(?P<rest>[A-Za-z]{1,12})\s+\[(?P=first)[A-Za-z]{1,12}\](?!\()", re.I)
 _SAME_TWICE = re.compile(

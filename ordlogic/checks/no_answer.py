@@ -34,7 +34,7 @@ CODE = "no-answer"
 NAME = "an applicant left without an answer"
 AUTHORITIES: tuple[str, ...] = ()
 _APPLIED = re.compile(
-    r"\bapplications?\b[^.;]{0,60}\b(?:shall|must|will|may)\s+be\s+(?:submitted|filed|made)"
+    r"\bapplications?\b[^.;]{0,60}\b(?:shall|must|will|may)\s+be\s+(?:submitted|filed|made|reviewed)"
     r"|\b(?:shall|must|may)\s+(?:first\s+)?(?:submit|file)\b[^.;]{0,40}\bapplications?\b"
     r"|\b(?:shall|must|will)\s+(?:review|evaluate|consider)\s+(?:each|every|the|all|any)\s+(?:completed\s+)?applications?\b",
     re.I,

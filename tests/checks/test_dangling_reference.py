@@ -26,3 +26,10 @@ def test_a_part_that_is_there_is_fine() -> None:
 
 def test_a_part_of_another_section_is_not_looked_for_here() -> None:
     assert not found(dangling_reference, TEXT.format(label="g", behind=" of § 14"))
+
+
+def test_a_part_of_a_numbered_section_of_the_text() -> None:
+    text = TEXT.format(label="a", behind="") + "\n§ 13. Pumps.\n\nA pump permit is required where § 12({}) applies.\n"
+    f = one(dangling_reference, text.format("h"), "§ 13")
+    assert "§ 12(h)" in f.message
+    assert not found(dangling_reference, text.format("b"))
