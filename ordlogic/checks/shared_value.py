@@ -68,8 +68,8 @@ def _both_stated(desk: Desk, both: tuple[Norm, Norm], fact: str, limit: Fraction
     shown = desk.shown(conj(*(desk.settle(desk.applied(n)) for n in both)))
     if shown:
         site, region = shown
-        yield Finding(CODE, NAME, "wording", f"{cited(both)} both claim exactly {what}; both state it, so each counts and "
-                      "no answer turns on it.", desk.provisions(both), site, region.boxes, region.complete,
+        yield Finding(CODE, NAME, "wording", f"{cited(both)} both claim exactly {what}; both state it, so each counts "
+                      "and no answer turns on it.", desk.provisions(both), site, region.boxes, region.complete,
                       "every reading", (), region.bridges, AUTHORITIES, exactly=(limit,))
 
 
