@@ -14,7 +14,7 @@ CODES = (
     "condition-without-permit", "likely-slip", "lost-comma", "and-or", "defined-twice", "definition-form",
     "dangling-reference", "self-reference", "reference-not-loaded", "undated-standard", "figures-differ",
     "not-comparable", "missing-unit", "measure-mismatch", "unclear-direction", "bare-amount", "no-answer",
-    "class-without", "second-name", "reference-line",
+    "class-without", "second-name", "reference-line", "ends-after-conversion",
 )
 LABELLED = """§ 14-2. Definitions.
 
