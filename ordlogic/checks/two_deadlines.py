@@ -1,7 +1,8 @@
 """
 ## What it finds
 
-A time for deciding and a shorter time after which silence counts as approval.
+A time for deciding and a shorter time after which silence counts as approval; or two times for one act of one person
+from one event, in two provisions.
 
 ## Why it matters
 
@@ -26,10 +27,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from itertools import combinations
 
 from ordlogic.checks.desk import Desk
 from ordlogic.checks.prose import section_of
 from ordlogic.checks.unsure_deadline import in_words
+from ordlogic.clauses.numbers import WORDS
 from ordlogic.model.finding import Finding
 from ordlogic.norms.steps import Deadline, deadlines
 
@@ -47,7 +50,12 @@ _LAPSE = re.compile(
 
 
 def find(desk: Desk) -> Iterator[Finding]:
-    """One finding for each lapse that comes before the time for deciding, in one section."""
+    """One finding for each lapse that comes before the time for deciding, and for each act with two times."""
+    yield from _lapses(desk)
+    yield from _twice(desk)
+
+
+def _lapses(desk: Desk) -> Iterator[Finding]:
     times = [d for d in deadlines(desk.law) if d.days is not None]
     lapses = [d for d in times if _LAPSE.search(desk.law.quote(desk.law.norms[d.norm].span))]
     for lapse in lapses:
@@ -67,6 +75,35 @@ def find(desk: Desk) -> Iterator[Finding]:
             authorities=AUTHORITIES,
             exactly=(rule.amount, lapse.amount),
         )
+
+
+def _twice(desk: Desk) -> Iterator[Finding]:
+    """Two times, from one event, in sentences that else command the same act in nearly the same words."""
+    times = [d for d in deadlines(desk.law) if d.days is not None and d.relation == "within" and d.verbs]
+    for one, other in combinations(times, 2):
+        if (one.event, one.verbs, one.counted) != (other.event, other.verbs, other.counted) or one.days == other.days:
+            continue
+        here, there = desk.law.norms[one.norm], desk.law.norms[other.norm]
+        if here.span == there.span or not _alike(desk.law.quote(here.span), desk.law.quote(there.span)):
+            continue
+        headings = [[u.heading for u in desk.law.outline.path(n.unit)][1:] for n in (here, there)]
+        if headings[0] != headings[1] and any(headings[0]) and any(headings[1]):
+            continue  # steps of two procedures, each under its own heading
+        yield Finding(
+            CODE,
+            NAME,
+            "wording",
+            f"{here.citation} gives {in_words(one)} and {there.citation} {in_words(other)} for the same act.",
+            desk.provisions([here, there]),
+            authorities=AUTHORITIES,
+            exactly=(one.amount, other.amount),
+        )
+
+
+def _alike(one: str, other: str) -> bool:
+    """Whether two sentences share nearly all their words, figures and what counts them left out."""
+    words = [frozenset(w for w in re.findall(r"[a-z]{3,}", s.lower()) if w not in WORDS) for s in (one, other)]
+    return 6 * len(words[0] & words[1]) >= 5 * len(words[0] | words[1])
 
 
 def _decides(desk: Desk, time: Deadline) -> bool:

@@ -26,3 +26,22 @@ def test_one_time_for_both_is_fine() -> None:
 
 def test_working_days_and_days_are_not_compared() -> None:
     assert not found(two_deadlines, TEXT.format(review="50 working", lapse=35))
+
+
+TWICE = """§ 8. Review.
+
+A. The clerk shall approve or deny the plan within {one} days of receipt.
+
+B. Within {other} days of receipt, the clerk shall approve or deny {what}.
+"""
+
+
+def test_one_act_with_two_times() -> None:
+    f = one(two_deadlines, TWICE.format(one=20, other=45, what="the plan"), "§ 8 A", "§ 8 B")
+    assert "20 days" in f.message
+    assert "45 days" in f.message
+
+
+def test_two_acts_and_one_time_are_fine() -> None:
+    assert not found(two_deadlines, TWICE.format(one=20, other=20, what="the plan"))
+    assert not found(two_deadlines, TWICE.format(one=20, other=45, what="the appeal of a neighbour"))
