@@ -6,7 +6,7 @@ from ordlogic.evaluate.bridges import REFERENCE_LINE, WHY, bridged, linked_dista
 from ordlogic.evaluate.ground import Node
 from ordlogic.evaluate.states import DEFINITE, Question, StateResult, settled
 from ordlogic.model.answer import Answer, Assumed
-from ordlogic.model.formula import facts_of, unread_of
+from ordlogic.model.formula import choices_of, facts_of, unread_of
 from ordlogic.model.law import Family, Law, Norm
 from ordlogic.model.place import Span
 from ordlogic.queries.changes import changes
@@ -95,10 +95,20 @@ def _classes_of(roots: tuple[Node, ...]) -> object | None:
     return roots[3:] if all(isinstance(r, bool) for r in roots[3:]) else None
 
 
+def decided_by(law: Law, family: Family) -> list[str]:
+    """Whose recorded decisions the family's outcome rests on."""
+    rules = [law.norms[n] for n in (*family.triggers, *family.exemptions, *family.classes)]
+    choices = [law.choices[c] for c in sorted({c for n in rules for c in choices_of(n.when)})]
+    out = [f"read as decided by {c.settled[0]}: {a.meaning}" for c in choices if c.settled
+           for a in c.alternatives if a.name == c.settled[1]]
+    return out + [f"{d.citation} is read by a corrected restatement of {d.by()}: {d.reason}" for d in law.decisions
+                  if d.kind == "correction" and d.state == "applied" and d.citation in {n.citation for n in rules}]
+
+
 def _notes(question: Question, result: StateResult, found: dict[str, str],
            bridges: tuple[str, ...]) -> tuple[str, ...]:
     law, family = question.law, question.family
-    out = [WHY[b] for b in bridges if b in WHY]
+    out = [*(WHY[b] for b in bridges if b in WHY), *decided_by(law, family)]
     if result.undecided:
         out.append("too much is unknown to settle this within the limit of the search: tell more about the site")
     if result.state == "exempt":

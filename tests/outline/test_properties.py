@@ -131,21 +131,6 @@ def test_no_text_takes_long(text):
     assert time.process_time() - began < 2
 
 
-def test_time_grows_with_the_length():
-    section = ("Sec. {0}. - Ponds.\n(a)\nDepth. Ponds shall be deep, and walls low:\n(1)\nOne.\n(2)\nTwo.\n"
-               "(Ord. of 1-2-2003)\n")
-
-    def seconds(count: int) -> float:
-        text = "".join(section.format(n) for n in range(count))
-        best = 9.0
-        for _ in range(3):
-            began = time.process_time()
-            build(Document("t.txt", text, ""))
-            best = min(best, time.process_time() - began)
-        return best
-    assert seconds(2000) <= 15 * seconds(200)
-
-
 @pytest.mark.skipif(not PUBLISHED, reason="the published texts are not here")
 def test_published_texts_have_sound_outlines():
     for path in PUBLISHED:

@@ -15,7 +15,8 @@ from ordlogic.render.page import Page
 def test_a_paragraph_keeps_its_width_and_every_printable_character(text: str, width: int, indent: int) -> None:
     page = Page(width)
     page.add(text, indent=indent, head="Head:")
-    assert all(len(line.text) <= width for line in page.lines)
+    # only a word that is longer than a line (a path) may stand out of it, since it is to be copied whole
+    assert all(len(line.text) <= width or " " not in line.text.strip() for line in page.lines)
     kept = [c for c in text if c.isprintable() and not c.isspace()]
     assert [c for c in page.plain() if not c.isspace()] == [*"Head:", *kept]
 

@@ -135,20 +135,6 @@ def test_rows_are_read_back(rows: list[tuple[int, int]], bars: bool) -> None:
     assert grid_of(tables.build(text, unit_of(text))) == wanted
 
 
-def test_a_long_table_takes_time_in_proportion() -> None:
-    from time import perf_counter
-
-    def took(rows: int) -> float:
-        text = "\n".join(["EXPAND", "Grade", "Depth (feet)", *(f"{2 * i}-{2 * i + 1}% {i}" for i in range(1, rows))])
-        unit = unit_of(text)
-        start = perf_counter()
-        assert len(tables.build(text, unit).rows) == rows - 1
-        return perf_counter() - start
-
-    took(50)
-    assert took(1000) < 25 * max(took(100), 0.005)
-
-
 def test_values_are_exact() -> None:
     table = table_in(texts.WHOLE_PERCENTS)
     quantities = [q for r in table.rows for c in r.cells for q in c.quantities]
