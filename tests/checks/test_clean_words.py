@@ -15,6 +15,7 @@ CODES = (
     "dangling-reference", "self-reference", "reference-not-loaded", "undated-standard", "figures-differ",
     "not-comparable", "missing-unit", "measure-mismatch", "unclear-direction", "bare-amount", "no-answer",
     "class-without", "second-name", "reference-line", "ends-after-conversion",
+    "uneven-ends",
 )
 LABELLED = """§ 14-2. Definitions.
 
