@@ -37,6 +37,7 @@ from ordlogic.norms.phrasing import exceptions_of
 from ordlogic.norms.pointers import resolved
 from ordlogic.norms.tables import table_norms
 from ordlogic.terms.measured import measured
+from ordlogic.terms.words import in_group
 
 FAULT = "the reader itself failed at this sentence; please report it"
 
@@ -128,7 +129,7 @@ def _thresholds(quantity: Quantity, of: str) -> list[Threshold]:
 
 def _unit_norms(context: Context, unit: Unit, sentences: list[ReadSentence], inherited: LeadIn | None) -> LeadIn | None:
     """Add the norms of a unit's own sentences; returns the lead-in that is open for its children."""
-    opened: LeadIn | None = None
+    opened = _headed(context, unit) if not sentences else None
     for i, sentence in enumerate(sentences):
         last = i == len(sentences) - 1 and bool(unit.children)
         clause = sentence.sentence.clauses[0] if sentence.sentence.clauses else None
@@ -138,6 +139,20 @@ def _unit_norms(context: Context, unit: Unit, sentences: list[ReadSentence], inh
         else:
             opened = _guarded(context, sentence, partial(_own, context, sentence, last))
     return opened
+
+
+def _headed(context: Context, unit: Unit) -> LeadIn | None:
+    """A heading that says what its items are (`Exemptions.`) is their lead-in."""
+    if not (unit.children and unit.heading and all(in_group(w, "headings", "exempting") for w in _plain(unit))):
+        return None
+    at = context.document.text.find(unit.heading, unit.head.start, unit.head.end)
+    span = Span(at, at + len(unit.heading)) if at >= 0 else unit.head    # the label is no part of what is said
+    norm = context.add(Norm(context.norm_id(unit.citation), unit.citation, span, "exempts", unit=unit.index))
+    return LeadIn(Form("exempts", subject="section"), Described(), norm.id)
+
+
+def _plain(unit: Unit) -> list[str]:
+    return [w.strip(".,:;-\u2014").lower() for w in unit.heading.split() if w.strip(".,:;-\u2014")]
 
 
 def _has_main_verb(sentence: ReadSentence) -> bool:

@@ -9,9 +9,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from ordlogic.model.clause import Clause, Group, Noun, Phrase, Prep, Series
+from ordlogic.model.clause import Clause, Group, Mark, Noun, Phrase, Prep, Series
 from ordlogic.model.place import Span
 from ordlogic.norms.describe import Element
+from ordlogic.norms.mending import mended, says_nothing
 from ordlogic.norms.phrasing import (
     actor_in,
     bare_nouns,
@@ -24,8 +25,10 @@ from ordlogic.norms.phrasing import (
     instrument_in,
     is_elsewhere,
     mentions,
+    paper_in,
     without_marks,
 )
+from ordlogic.terms.facts import activity_concept
 from ordlogic.terms.words import normal
 
 
@@ -86,6 +89,7 @@ class _Parts:
 
 def form_of(clause: Clause) -> Form | None:
     """The form of a main clause, or None if it has none of the forms that carry logic."""
+    clause = mended(clause)
     main = clause.main()
     if main is None or main.verb is None:
         return None
@@ -93,7 +97,8 @@ def form_of(clause: Clause) -> Form | None:
     nouns = bare_nouns(head)
     exceptions = exceptions_of(clause)
     taken = {g for e in exceptions for g in e}
-    before, after = groups_before(clause, main), groups_after(clause, main)
+    before = tuple(g for g in groups_before(clause, main) if not says_nothing(g))
+    after = tuple(g for g in groups_after(clause, main) if not says_nothing(g))
     parts = _Parts(
         clause, main, head, tuple(g for g in before if g not in taken), main.phrases,
         tuple(g for g in after if g not in taken), exceptions,
@@ -168,18 +173,52 @@ def _without(p: _Parts) -> Form | None:
 
 def _required(p: _Parts) -> Form | None:
     """`a permit shall be required for ...`, `a permit shall be obtained from ... before ...`."""
-    found = instrument_in(p.head)
-    if not (found and p.passive and p.says("require") and not p.denied):
+    if not (p.passive and p.says("require") and not p.denied):
+        return None
+    paper = instrument_in(p.head) is None
+    found = paper_in(p.head) if paper and _conditioned(p) else instrument_in(p.head)
+    if found is None:
         return None
     name, at = found
-    giver = giver_of(p.phrases)
+    giver = "" if paper else giver_of(p.phrases)
     if giver:
         name = f"{name} from {giver}"
-    elsewhere = is_elsewhere(name)
+    elsewhere = is_elsewhere(name) and not paper
     if giver and not elsewhere:
         name = found[0]
-    elements = (*p.head[at + 1:], *p.before, *_after_verb(p, giver), *p.after)
+    elements = (*p.head[at + 1:], *p.before, *_whenever(_after_verb(p, giver)), *p.after)
     return Form("requires", name, elements, p.exceptions, giver, p.subject, elsewhere)
+
+
+def _conditioned(p: _Parts) -> bool:
+    """Whether the sentence says when: a paper that is required of everybody is a duty of the application."""
+    return any(g.kind == "condition" for g in p.clause.groups) or any(
+        isinstance(q, Series) and q.nouns[-1].words[-1:] == ("time",) or isinstance(q, Prep) and q.word == "for"
+        for q in p.phrases[:1])
+
+
+def _whenever(phrases: tuple[Phrase, ...]) -> tuple[Phrase, ...]:
+    """`any time 500 cubic yards of soil is moved or graded`: the work done comes first, then the amount."""
+    series = phrases[0] if phrases else None
+    if not isinstance(series, Series) or normal(series.nouns[-1].words)[-1:] != ("time",):
+        return phrases
+    rest: list[Phrase] = list(phrases[1:])
+    done: list[Phrase] = []
+    while rest and (word := _one_word(rest[-1])) and (activity_concept((word.lower(),)) or word in ("or", "and")):
+        done.insert(0, rest.pop())
+    nouns = tuple(Noun((_one_word(q).lower(),), q.span, "", _one_word(q)) for q in done if _one_word(q) != "or")
+    if not nouns:
+        return phrases
+    acts = Series(nouns, ("or",) * (len(nouns) - 1), Span(done[0].span.start, done[-1].span.end))
+    return (acts, *rest)
+
+
+def _one_word(phrase: Phrase) -> str:
+    """The word of a phrase that is a single word."""
+    if isinstance(phrase, Mark):
+        return phrase.text
+    one = isinstance(phrase, Series) and len(phrase.nouns) == 1 and len(phrase.nouns[0].words) == 1
+    return phrase.nouns[0].words[0] if one and isinstance(phrase, Series) else ""
 
 
 def _requiring(p: _Parts) -> Form | None:

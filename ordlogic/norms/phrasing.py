@@ -75,6 +75,18 @@ def instrument_in(phrases: Sequence[Phrase]) -> tuple[str, int] | None:
     return None
 
 
+def paper_in(phrases: Sequence[Phrase]) -> tuple[str, int] | None:
+    """The first noun that names a paper to be made or handed in (a report, a plan), and the index of its phrase."""
+    for i, phrase in enumerate(phrases):
+        series = series_of(phrase)
+        for noun in series.nouns if series and not (isinstance(phrase, Prep) and phrase.word != "of") else ():
+            if in_group(noun.words[-1], "instruments", "papers"):
+                whole = [q for q in phrases[:i] if isinstance(q, Series)]
+                first = [w for q in whole[-1:] for w in q.nouns[-1].words] if isinstance(phrase, Prep) else []
+                return " ".join((*first, *(["of"] if first else []), *noun.words)), i
+    return None
+
+
 def mentions(phrases: Sequence[Phrase], word: str) -> bool:
     """Whether some noun has the word, in any number."""
     return any(word in normal(n.words) for n in all_nouns(phrases))

@@ -38,7 +38,7 @@ def kept_rules(law: Law, told: Told, decided: bool) -> Answer | None:
     statements = [n for n in law.norms.values() if _is_statement(law, n)]
     words = {n.id: stems(_with_lead_in(law, n)) for n in statements}
     weights = _weights(words, said)
-    kept = [n for n in statements if weights[n.id] > 0 and (n.modality not in _WEAKER or weights[n.id] > TOPIC)]
+    kept = [n for n in statements if weights[n.id] > 0]
     if not kept and not decided:
         kept = [n for n in statements if n.modality not in _WEAKER]
     ranked = sorted(kept, key=lambda n: (-weights[n.id], n.span))[:MOST]
