@@ -147,6 +147,14 @@ class Term:
 
 
 @dataclass(frozen=True, slots=True)
+class Mention:
+    """A noun phrase at its place, and the key of the thing that it names; one thing has one key in one text."""
+
+    span: Span
+    key: str
+
+
+@dataclass(frozen=True, slots=True)
 class Coverage:
     """How much of a text the model carries; sentences and words are of its normative text.
 
@@ -179,6 +187,7 @@ class Law:
     terms: tuple[Term, ...] = ()
     coverage: Coverage = Coverage()
     decisions: tuple[Decision, ...] = ()
+    mentions: tuple[Mention, ...] = ()
 
     def quote(self, span: Span) -> str:
         """The words at a place, white space folded."""

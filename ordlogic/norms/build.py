@@ -18,12 +18,14 @@ from ordlogic.clauses.tokens import tokenise
 from ordlogic.model.clause import Clause, Group, Mark, Sentence
 from ordlogic.model.document import Document
 from ordlogic.model.formula import conj
-from ordlogic.model.law import Law, Norm
+from ordlogic.model.law import Law, Mention, Norm
 from ordlogic.model.outline import Outline, Unit
 from ordlogic.model.place import Span
 from ordlogic.model.quantity import Quantity, Threshold
 from ordlogic.norms.bands import settle_bands
+from ordlogic.norms.canons import mark_all
 from ordlogic.norms.classes import class_norms, decider_norms, heading_class
+from ordlogic.norms.construction import construed
 from ordlogic.norms.context import Context, ReadSentence
 from ordlogic.norms.coverage import coverage_of
 from ordlogic.norms.definitions import definition
@@ -37,7 +39,7 @@ from ordlogic.norms.phrasing import exceptions_of
 from ordlogic.norms.pointers import resolved
 from ordlogic.norms.tables import table_norms
 from ordlogic.terms.measured import measured
-from ordlogic.terms.words import in_group
+from ordlogic.terms.mentions import name_all
 
 FAULT = "the reader itself failed at this sentence; please report it"
 
@@ -47,7 +49,7 @@ class LeadIn:
     """An open list: the form of its lead-in, the description so far, and the norm of the lead-in's own sentence.
 
     `stated` is set where the lead-in is carried as a statement only; so are its items then. `exempts` are the norms
-    that the items of a list of exceptions take work out of.
+    that the items of a list of exceptions take work out of. `joint` is set where all items must hold together.
     """
 
     form: Form
@@ -55,13 +57,17 @@ class LeadIn:
     norm: str
     stated: bool = False
     exempts: tuple[str, ...] = ()
+    joint: bool = False
 
 
-def build(document: Document, outline: Outline, aliases: Mapping[str, str] | None = None) -> Law:
-    """The law that a text states. `aliases` are second names of instruments, from jurisdiction.toml."""
-    context = Context(document, outline)
+def build(document: Document, outline: Outline, aliases: Mapping[str, str] | None = None,
+          profile: Mapping[str, object] | None = None, decided: Mapping[str, tuple[str, str]] | None = None) -> Law:
+    """The law that a text states. `aliases` are second names of instruments and `profile` settles kinds of readings,
+    both from jurisdiction.toml; `decided` are kinds that a recorded decision settles: (by whom, the reading)."""
+    context = Context(document, outline, construed=construed(document, outline, profile) | dict(decided or {}))
     sentences: list[ReadSentence] = []
     leads: dict[int, LeadIn | None] = {}
+    mentioned: list[Mention] = []
     opening: dict[int, Sentence | None] = {}    # the last sentence before a unit's children: they may complete it
     for unit in outline.units:
         inherited = leads.get(unit.parent) if unit.parent is not None else None
@@ -76,10 +82,13 @@ def build(document: Document, outline: Outline, aliases: Mapping[str, str] | Non
         lead = opening.get(unit.parent) if unit.parent is not None else None
         here = [_read(context, unit, span, lead) for body in unit.body for span in split(document.text, body)]
         sentences += here
+        context.mentions.enter(unit.index, _section(outline, unit))
+        mentioned += (m for s in here for m in name_all(s.sentence, document.text, context.mentions))
         opening[unit.index] = here[-1].sentence if here and unit.children else lead
         leads[unit.index] = _unit_norms(context, unit, here, inherited)
     _list_lost(context, sentences, context.norms.values())
     settle_bands(context)
+    mark_all(context)
     families = families_of(context, aliases or {})
     return Law(
         document,
@@ -93,7 +102,14 @@ def build(document: Document, outline: Outline, aliases: Mapping[str, str] | Non
         dict(context.bridges),
         tuple(context.terms),
         coverage_of(context, sentences),
+        mentions=tuple(mentioned),
     )
+
+
+def _section(outline: Outline, unit: Unit) -> int:
+    """The unit's section: the innermost unit around it that is headed as one, else the outermost."""
+    path = outline.path(unit.index)
+    return next((u.index for u in reversed(path) if u.style == "section"), path[0].index)
 
 
 def _read(context: Context, unit: Unit, span: Span, lead: Sentence | None) -> ReadSentence:
@@ -134,11 +150,35 @@ def _unit_norms(context: Context, unit: Unit, sentences: list[ReadSentence], inh
         last = i == len(sentences) - 1 and bool(unit.children)
         clause = sentence.sentence.clauses[0] if sentence.sentence.clauses else None
         stands_alone = clause is not None and clause.main() is not None and _has_main_verb(sentence)
-        if i == 0 and inherited and (not stands_alone or inherited.stated or inherited.form.modality == "condition"):
+        if i == 0 and inherited and (not stands_alone or inherited.stated or inherited.form.modality == "condition"
+                                     or _is_case(clause)):
             opened = _guarded(context, sentence, partial(_item, context, sentence, clause, inherited, last))
+        elif i == 0 and inherited:
+            opened = _guarded(context, sentence, partial(_own, context, sentence, last))
+            _unread_case(context, sentence, inherited)
         else:
             opened = _guarded(context, sentence, partial(_own, context, sentence, last))
     return opened
+
+
+def _is_case(clause: Clause | None) -> bool:
+    """An item that is a whole clause and commands nothing (`The area disturbed exceeds ...`) is a case of its list."""
+    main = clause.main() if clause else None
+    if clause is None or main is None or main.verb is None:
+        return False
+    return main.verb.modal in ("", "would", "can", "could") and form_of(clause) is None
+
+
+def _unread_case(context: Context, sentence: ReadSentence, lead: LeadIn) -> None:
+    """An item that was not read as a case of an acting list may be one all the same: a free yes/no in its place."""
+    here = [n for n in context.norms.values() if n.unit == sentence.unit.index]
+    if lead.form.modality not in ("requires", "prohibits") or any(n.when != TRUE for n in here):
+        return
+    id = context.unread(sentence.span, "a case of a list that was not read", in_formula=True)
+    citation = sentence.unit.citation
+    context.add(Norm(context.norm_id(citation), citation, sentence.span, lead.form.modality, lead.form.effect,
+                     when=conj(site_formula(lead.described.formula), Unread(id)), lead_in=lead.norm,
+                     unit=sentence.unit.index, act=lead.described.act_words, acts=lead.described.act_keys))
 
 
 def _headed(context: Context, unit: Unit) -> LeadIn | None:
@@ -193,10 +233,38 @@ def _item(context: Context, sentence: ReadSentence, clause: Clause | None, lead:
     described = _composed(lead.described, own)
     if _opens(sentence, last):
         norm = statement(context, sentence, lead.form.modality, lead.form, lead.norm)
-        return LeadIn(lead.form, described, norm.id, exempts=lead.exempts)
+        return LeadIn(lead.form, described, norm.id, exempts=lead.exempts, joint=_is_joint(context, sentence))
+    if lead.joint:
+        described = _joined_case(context, sentence, lead, described)
+        if described is None:
+            return None
     form = replace(lead.form, exceptions=(*exceptions, *later))
     acting_norm(context, sentence, form, described, lead.norm, lead.exempts)
     return None
+
+
+def _joined_case(context: Context, sentence: ReadSentence, lead: LeadIn, described: Described) -> Described | None:
+    """Of a list whose items must all hold: nothing until the last item, which then stands for all of them."""
+    cases = context.joint.setdefault(lead.norm, [])
+    cases.append(described.limits)
+    parent = sentence.unit.parent
+    if parent is None or context.outline.units[parent].children[-1] != sentence.unit.index:
+        statement(context, sentence, lead.form.modality, lead.form, lead.norm)
+        return None
+    return replace(described, limits=conj(*cases))
+
+
+_ALL = re.compile(r"\b(all|each) of the following\b|\b(if|when|where|provided that|so long as|that|which)\s*:\s*$", re.I)
+
+
+def _is_joint(context: Context, sentence: ReadSentence) -> bool:
+    """Whether the items under a lead-in must all hold: it says so, or opens a case and the items are joined by `and`."""
+    said = _ALL.search(sentence.text)
+    if not said:
+        return False
+    items = [context.outline.units[c] for c in sentence.unit.children]
+    before_last = [context.document.text[u.body[-1].start : u.body[-1].end] for u in items[:-1] if u.body]
+    return bool(said.group(1)) or bool(before_last) and bool(re.search(r"\band\W*$", before_last[-1]))
 
 
 def _composed(lead: Described, own: Described) -> Described:
@@ -217,10 +285,15 @@ def _elements(clause: Clause) -> tuple[tuple[Element, ...], tuple[tuple[Group, .
     exceptions = exceptions_of(clause)
     taken = {g for e in exceptions for g in e}
     out: list[Element] = []
+    main = clause.main()
+    if main is not None:    # a whole clause as a case: its head is the subject of its verb
+        head = tuple(p for g in clause.groups if g.kind == "head" for p in g.phrases)
+        kind = "condition" if head else "relative"
+        out.append(Group(kind, "if" if head else "which", "", main.verb, head, main.phrases, main.span))
     for group in clause.groups:
-        if group.kind == "head":
+        if group.kind == "head" and main is None:
             out += group.phrases
-        elif group not in taken:
+        elif group.kind not in ("head", "predicate") and group not in taken:
             out.append(group)
     return tuple(out), exceptions
 
@@ -239,7 +312,7 @@ def _own(context: Context, sentence: ReadSentence, last: bool) -> LeadIn | None:
             statement(context, sentence, "requires", form)
             continue
         open_acts = form.modality in ("exempts", "prohibits")
-        described = Describer(context, sentence.unit.citation, open_acts).describe(form.elements)
+        described = Describer(context, sentence.unit.citation, open_acts, form.denied).describe(form.elements)
         listed = opens and form.exceptions and _only_marks(form.exceptions[-1][0])
         if listed:  # `..., except for the following:`: the items are what is taken out
             kept = replace(form, exceptions=form.exceptions[:-1])
@@ -247,7 +320,7 @@ def _own(context: Context, sentence: ReadSentence, last: bool) -> LeadIn | None:
             return LeadIn(Form("exempts", subject="requirement"), Described(), norm.id, exempts=(norm.id,))
         if opens:
             norm = statement(context, sentence, form.modality, form, described=described)
-            return LeadIn(form, described, norm.id)
+            return LeadIn(form, described, norm.id, joint=_is_joint(context, sentence))
         acting_norm(context, sentence, form, described)
     if not found and not heading_class(context, sentence):
         return _stated(context, sentence, last)

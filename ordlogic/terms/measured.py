@@ -58,16 +58,17 @@ def measured(sentence: Sentence, lead: Sentence | None = None, heading: str = ""
     """What each quantity of the sentence, by its place, is a quantity of, in words; quantities of which nothing is
     said are left out. `lead` is the lead-in that the sentence completes, `heading` the heading that it stands under.
     """
-    slots = slots_of(sentence)
+    slots = list(slots_of(sentence))
+    told = tuple(lead_in_nouns(lead)) if lead else ()
     found: dict[Span, Measured] = {}
     last: dict[tuple[int, str], Measured] = {}      # by clause and dimension
-    for slot in slots:
+    for at, slot in enumerate(slots):
         if slot.amount is None:
             continue
         quantity = slot.amount.quantity
-        seen = seen_from(slots, slot.bracket)
+        seen, here = seen_from(slots, at)
         kind = (slot.clause, dimension(quantity.bounds[0].unit))
-        last[kind] = _Reading(sentence, seen, seen.index(slot), lead, heading).result(last.get(kind))
+        last[kind] = _Reading(sentence, seen, here, told, heading).result(last.get(kind))
         found[quantity.span] = last[kind]
     return {place: words for place, m in found.items() if (words := str(m))}
 
@@ -76,7 +77,7 @@ class _Reading:
     """The reading of one amount, the slot at `at`."""
 
     def __init__(
-        self, sentence: Sentence, slots: Sequence[Slot], at: int, lead: Sentence | None, heading: str
+        self, sentence: Sentence, slots: Sequence[Slot], at: int, lead: tuple[Chain, ...], heading: str
     ) -> None:
         self.sentence = sentence
         self.slots, self.at, self.lead, self.heading = slots, at, lead, heading
@@ -215,7 +216,7 @@ class _Reading:
     def _verbal(self) -> bool:
         """`50 acres are drained`: the verb says of what area that is the size."""
         here = self.slots[self.at]
-        main = next((g for g in self.sentence.clauses[here.clause].groups if g.kind == "predicate"), None)
+        main = self.sentence.clauses[here.clause].main()
         verb = here.group.verb or (main.verb if main else None)
         if self.kind != "area" or not here.opening or not verb or not verb.be or not verb.word:
             return False
@@ -226,8 +227,7 @@ class _Reading:
 
     def _from_candidates(self) -> None:
         candidates = owners(self.sentence, self.slots, self.at, self.kind)
-        further = lead_in_nouns(self.lead) if self.lead and not self.whole else iter(())
-        for chain in chain_all(candidates, further):
+        for chain in chain_all(candidates, () if self.whole else self.lead):
             if chain:
                 self._take(chain)
             if self.target:
@@ -245,9 +245,8 @@ class _Reading:
         if measure or is_a(words, "neutral") or is_a(words, "change") or self._other_measure(words):
             if measure and self.measure in ("", "share") and not self.whole:
                 self.measure = measure
-            while rest and not self.target:
+            if rest and not self.target:
                 self._take(rest)
-                rest = rest[1:]
             if not self.target and measure and len(chain[0].nouns) == 1:
                 self._take_words(words)
             return

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import islice
 
-from ordlogic.model.clause import Sentence
+from ordlogic.model.clause import Group, Sentence
 from ordlogic.terms.phrases import Chain, Slot, chain_after, chain_before, said, slots_of, subject_of
 
+_FIRST = 60     # phrases of a lead-in, or groups of a clause, that are looked at
 # prepositions before the nearest nouns that lead away from what has the measure, by dimension
 _AWAY = {"length": ("from", "to"), "money": ("for",)}
 
@@ -36,34 +38,45 @@ def owners(sentence: Sentence, slots: Sequence[Slot], at: int, kind: str) -> Ite
 
 
 def lead_in_nouns(lead: Sentence) -> Iterator[Chain]:
-    """The bare nouns of a lead-in, in reading order."""
-    slots = slots_of(lead)
+    """The bare nouns of a lead-in, in reading order; of a long one those at its start."""
+    slots = list(islice(slots_of(lead), _FIRST))
     yield from (chain_after(slots, i) for i, s in enumerate(slots) if s.series and not s.prep and said(s.series))
 
 
+def _groups_before(sentence: Sentence, clause: int, group: Group) -> list[Group]:
+    """The groups of the clause that stand nearest before the group, in reading order, and the clause's head."""
+    groups = sentence.clauses[clause].groups
+    at = next((i for i, g in enumerate(groups[:_FIRST]) if g is group), None)
+    earlier = groups[:_FIRST] if at is None else groups[:at]
+    return sorted((g for g in earlier if g.span.start < group.span.start), key=lambda g: g.span)
+
+
 def _inside(slots: Sequence[Slot], at: int, kind: str) -> Iterator[Chain]:
-    """The nouns before the amount in its group; of `property with slopes of` the property too."""
+    """The nouns before the amount in its group, past amounts beside it; of `property with slopes of` the property
+    too."""
     nearest = chain_before(slots, at)
-    if nearest:
-        place = next(i for i in range(at - 1, -1, -1) if slots[i].series is nearest[0])
-        if slots[place].prep not in _AWAY.get(kind, ()):
-            yield nearest
-            yield chain_before(slots, place) if slots[place].prep == "with" else ()
-        else:
-            yield chain_before(slots, place)
-            yield nearest if kind == "money" else ()
-        return
-    earlier = next((i for i in range(at - 1, -1, -1) if slots[i].amount), None)
-    if earlier is not None and slots[earlier].group is slots[at].group:
-        yield from _inside(slots, earlier, kind)
+    while not nearest:
+        earlier = next((i for i in range(at - 1, -1, -1) if slots[i].amount), None)
+        if earlier is None or slots[earlier].group is not slots[at].group:
+            return
+        at = earlier
+        nearest = chain_before(slots, at)
+    place = next(i for i in range(at - 1, -1, -1) if slots[i].series is nearest[0])
+    away = slots[place].prep in _AWAY.get(kind, ())
+    if not away:
+        yield nearest
+    if away or slots[place].prep == "with":
+        yield chain_before(slots, place)
+    if away and kind == "money":
+        yield nearest
 
 
 def _antecedent(sentence: Sentence, slots: Sequence[Slot], start: int, first: int) -> Chain:
     """What a relative or participle that starts at the slot hangs on: the nearest nouns, with what they are of; past
     a participle; the subject, where it completes a verb (`is located within`)."""
     group = slots[start].group
-    groups = sentence.clauses[slots[start].clause].groups
-    before = max((g for g in groups if g.span.start < group.span.start), key=lambda g: g.span.start, default=None)
+    groups = _groups_before(sentence, slots[start].clause, group)
+    before = groups[-1] if groups else None
     if before and before.kind in ("predicate", "late") and before.verb and not before.phrases:
         asked = [g for g in groups if g.kind == ("condition" if before.kind == "late" else "head")]
         found = [i for i, s in enumerate(slots) if asked and s.group is asked[-1] and s.series and not s.prep]

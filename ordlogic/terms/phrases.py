@@ -13,6 +13,10 @@ from ordlogic.terms.words import in_group, normal
 from ordlogic.vocabulary import concepts
 
 _BREAKS = {",", ";", ":", "or", "and", "and/or", "but", ", or", ", and", ", but"}
+_AROUND = 80            # phrases that are looked at on either side of an amount
+_LONGEST_NAME = 20      # words
+_MOST_NOUNS = 6         # of a series, in a name
+_MOST_OF = 4            # nouns joined by `of`, in a name
 _TYPOGRAPHY = {"[", "_", "*", "\"", "\u201c", "\u2018", "'"}
 _WORD = re.compile(r"[^\W\d_][^\W\d_'\u2019-]*(?:-[^\W\d_]+)*")
 
@@ -47,14 +51,19 @@ class Slot:
         return self.phrase.word if isinstance(self.phrase, Prep) else ""
 
 
-def slots_of(sentence: Sentence) -> list[Slot]:
+def slots_of(sentence: Sentence) -> Iterator[Slot]:
     """The phrases of a sentence in reading order."""
-    return [s for k, clause in enumerate(sentence.clauses) for s in _bracketed(_slots(clause, k))]
+    for k, clause in enumerate(sentence.clauses):
+        yield from _bracketed(_slots(clause, k))
 
 
-def seen_from(slots: Sequence[Slot], bracket: int) -> list[Slot]:
-    """The slots outside brackets and those of one bracket (0 for none)."""
-    return [s for s in slots if s.bracket in (0, bracket)]
+def seen_from(slots: Sequence[Slot], at: int) -> tuple[list[Slot], int]:
+    """The slots around the one at `at`, without those of other brackets, and its index among them; as many as keep
+    the time for a sentence in proportion to its length."""
+    here = slots[at]
+    first = max(0, at - _AROUND)
+    seen = [s for s in slots[first : at + _AROUND] if s.bracket in (0, here.bracket)]
+    return seen, next(i for i, s in enumerate(seen) if s is here)
 
 
 def _slots(clause: Clause, k: int) -> Iterator[Slot]:
@@ -99,7 +108,7 @@ def _bracketed(slots: Iterator[Slot]) -> Iterator[Slot]:
 
 def words_of(noun: Noun) -> tuple[str, ...]:
     """The words of a noun that name something: no figures, no loose words at its ends."""
-    words = [w for w in noun.words if _WORD.fullmatch(w)]
+    words = [w for w in noun.words[-_LONGEST_NAME:] if _WORD.fullmatch(w)]
     while words and in_group(words[0], "measured", "loose"):
         words.pop(0)
     while words and (in_group(words[-1], "measured", "loose")
@@ -111,7 +120,8 @@ def words_of(noun: Noun) -> tuple[str, ...]:
 def said(series: Series) -> str:
     """The nouns of a series with what joins them, without determiners."""
     out = ""
-    for noun, join in zip(series.nouns, ("", *series.joins), strict=True):
+    nouns = series.nouns[:_MOST_NOUNS]
+    for noun, join in zip(nouns, ("", *series.joins[: len(nouns) - 1]), strict=True):
         words = " ".join(words_of(noun))
         if words:
             out = f"{out}{'' if join == ',' else ' '}{join} {words}" if out else words
@@ -136,7 +146,7 @@ def chain_before(slots: Sequence[Slot], at: int) -> Chain:
         if found and slot.amount:
             break
         found.append(series)
-        if slot.prep != "of":
+        if slot.prep != "of" or len(found) == _MOST_OF:
             break
     return tuple(reversed(found))
 
@@ -147,7 +157,7 @@ def chain_after(slots: Sequence[Slot], at: int) -> Chain:
     if first is None:
         return ()
     found = [first]
-    for slot in slots[at + 1 :]:
+    for slot in slots[at + 1 : at + 2 * _MOST_OF]:
         if slot.series is None or slot.clause != slots[at].clause or slot.prep not in ("of", "by"):
             break
         if slot.prep == "of":

@@ -11,18 +11,14 @@ import re
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
-from importlib import import_module
 from pathlib import Path
 from typing import Any
-from unittest.mock import patch
 
 from ordlogic import pipeline
-from ordlogic.model.clause import Noun, Phrase, Prep, Sentence, Series
 from ordlogic.model.formula import Compare, Total, walk
 from ordlogic.model.law import Fact, Law, Norm
 from ordlogic.model.place import Span
 from ordlogic.model.quantity import Threshold, dimension, to_base
-from ordlogic.terms.things import Mentions, thing_at
 from ordlogic.terms.words import normal
 
 HERE = Path(__file__).resolve().parent
@@ -77,19 +73,6 @@ class Score:
         return right / asked if asked else 0.0
 
 
-@dataclass(slots=True)
-class Recorder(Mentions):
-    """Mentions that also keep where each noun phrase stood and the key it was given."""
-
-    places: list[tuple[Span, str]] = field(default_factory=list)
-
-    def name(self, noun: Noun) -> tuple[str, bool, bool, bool]:
-        """As Mentions.name."""
-        found = Mentions.name(self, noun)
-        self.places.append((noun.span, found[0]))
-        return found
-
-
 @dataclass(frozen=True, slots=True)
 class Text:
     """One text as read: its law, and each noun phrase's place and key, in reading order."""
@@ -104,41 +87,9 @@ def gold_set() -> list[Gold]:
 
 
 def read(path: Path) -> Text:
-    """Run the pipeline; then name every noun phrase that it parsed, in reading order, with ordlogic.terms."""
-    sentences: list[Sentence] = []
-    build = import_module("ordlogic.norms.build")  # the package has a function of this name
-    parse = build.parse
-
-    def keeping(*given: Any) -> Sentence:
-        sentences.append(parse(*given))
-        return sentences[-1]
-
-    with patch.object(build, "parse", keeping):
-        law = pipeline.read(path)
-    mentions = Recorder()
-    for sentence in sorted(sentences, key=lambda s: s.span):
-        for clause in sentence.clauses:
-            for group in clause.groups:
-                for phrases in (group.subject, group.phrases):
-                    _name_all(phrases, mentions)
-    return Text(law, mentions.places)
-
-
-def _name_all(phrases: Sequence[Phrase], mentions: Recorder) -> None:
-    at = 0
-    while at < len(phrases):
-        phrase = phrases[at]
-        series = phrase.object if isinstance(phrase, Prep) else phrase
-        at += 1
-        if not isinstance(series, Series):
-            continue
-        for noun in series.nouns[:-1]:
-            mentions.name(noun)
-        last = series.nouns[-1]
-        thing, after = thing_at(phrases, at - 1, last, mentions)
-        if after > at:
-            mentions.places.append((Span(last.span.start, phrases[after - 1].span.end), thing.key))
-        at = after
+    """Run the pipeline."""
+    law = pipeline.read(path)
+    return Text(law, [(m.span, m.key) for m in law.mentions])
 
 
 def score(gold: Sequence[Gold], texts: dict[str, Text]) -> Score:
@@ -250,8 +201,8 @@ def _key_at(text: Text, span: Span, name: str) -> str | None:
 
 
 def _whole(name: str) -> str:
-    """A name or key up to its first `of`: the part of something, or the thing itself."""
-    return re.split(r" of |_of_", name)[0]
+    """A name or key up to its first `of` or `that`: the part of something, or the thing itself."""
+    return re.split(r" of |_of_| that ", name)[0]
 
 
 def _back(g: Gold, text: Text) -> tuple[str, Gold, str]:
