@@ -70,12 +70,12 @@ def read(path: Path) -> Law:
     from ordlogic import norms, outline
 
     place = read_jurisdiction(path.parent)
-    aliases = place.aliases if place else None
+    aliases, profile = (place.aliases, place.profile) if place else (None, None)
     outlined = outline.build(document)
     decisions = read_decisions(path.parent)
     if decisions:
-        return norms.decided(document, outlined, outline.build, aliases, decisions)
-    return norms.build(document, outlined, aliases)
+        return norms.decided(document, outlined, outline.build, aliases, decisions, profile)
+    return norms.build(document, outlined, aliases, profile)
 
 
 def findings(laws: Sequence[Law]) -> tuple[tuple[Finding, ...], tuple[Undecided, ...]]:

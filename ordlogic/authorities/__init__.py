@@ -29,11 +29,26 @@ class Authority:
 
 @dataclass(frozen=True, slots=True)
 class Canon:
-    """The ways to read one kind of choice point, and how each stands by default. `title` names the kind in words."""
+    """The ways to read one kind of choice point, and how each stands by default. `title` names the kind in words.
+
+    `support` are words by which a text itself supports the readings that are else strained: they are arguable there.
+    """
 
     kind: str
     title: str
     alternatives: tuple[Alternative, ...]
+    support: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Construction:
+    """A rule of construction that codes state: `says` are patterns of which its sentence meets every one, `settles`
+    leads from a kind of choice point to the alternative that the rule takes."""
+
+    id: str
+    title: str
+    says: tuple[str, ...]
+    settles: dict[str, str]
 
 
 @cache
@@ -54,8 +69,16 @@ def authority(id: str) -> Authority:
 @cache
 def canons() -> dict[str, Canon]:
     """The canon of every kind of choice point, in the order of the file."""
-    return {kind: Canon(kind, row["title"], tuple(_alternative(a) for a in row["alternatives"]))
+    return {kind: Canon(kind, row["title"], tuple(_alternative(a) for a in row["alternatives"]),
+                        tuple(row.get("support", ())))
             for kind, row in _data("canons").items()}
+
+
+@cache
+def constructions() -> tuple[Construction, ...]:
+    """The rules of construction that are looked for in a text, in the order of the file."""
+    return tuple(Construction(id, row["title"], tuple(row["says"]), dict(row["settles"]))
+                 for id, row in _data("construction").items())
 
 
 def canon(kind: str) -> Canon:

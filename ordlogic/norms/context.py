@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 from ordlogic.authorities import canon
 from ordlogic.model.clause import Sentence
 from ordlogic.model.document import Document
+from ordlogic.model.formula import Formula
 from ordlogic.model.law import Bridge, Norm, Reference, Term, Unmodelled
 from ordlogic.model.outline import Outline, Unit
 from ordlogic.model.place import Span
@@ -42,6 +43,9 @@ class Context:
     unmodelled: list[Unmodelled] = field(default_factory=list)
     bridges: dict[str, Bridge] = field(default_factory=dict)
     terms: list[Term] = field(default_factory=list)
+    construed: dict[str, tuple[str, str]] = field(default_factory=dict)  # kind of choice point -> (by what, reading)
+    joint: dict[str, list[Formula]] = field(default_factory=dict)  # lead-in's norm -> the cases that must all hold
+    own_words: bool = False  # amounts are read by their own words, without the negation around them
 
     def unread(self, span: Span, reason: str, in_formula: bool = False) -> str:
         """List words as not read; the id stands in a formula where `in_formula`."""
@@ -67,6 +71,7 @@ class Context:
                 kind,
                 (span,),
                 tuple(replace(a, meaning=named.get(a.name, a.meaning)) for a in canon(kind).alternatives),
+                self.construed.get(kind),
             )
         self.choices[id] = known
         return known

@@ -16,6 +16,7 @@ from ordlogic.model.law import Law
 from ordlogic.model.outline import Outline, Unit
 from ordlogic.model.place import Span
 from ordlogic.norms.build import build
+from ordlogic.norms.canons import CANONS
 
 
 def words_hash(document: Document, unit: Unit) -> str:
@@ -25,13 +26,17 @@ def words_hash(document: Document, unit: Unit) -> str:
 
 
 def decided(document: Document, outline: Outline, outline_of: Callable[[Document], Outline],
-            aliases: Mapping[str, str] | None, decisions: Sequence[Decision]) -> Law:
+            aliases: Mapping[str, str] | None, decisions: Sequence[Decision],
+            profile: Mapping[str, object] | None = None) -> Law:
     """The law with the decisions applied; each is kept on it with what came of it."""
     units = {u.citation: u for u in outline.units}
     judged = [_checked(d, document, units) for d in decisions]
     corrections = [d for d in judged if d.kind == "correction" and d.state == "applied"]
-    law = _corrected(document, outline_of, aliases, [(units[d.citation], d) for d in corrections]) \
-        if corrections else build(document, outline, aliases)
+    # what a decision settles for the whole text has to be known before formulas are made
+    kinds = {d.subject: (d.by(), d.words) for d in judged if d.kind == "reading" and d.state == "applied"
+             and d.subject in {c.KIND for c in CANONS}}
+    law = _corrected(document, outline_of, aliases, [(units[d.citation], d) for d in corrections], profile, kinds) \
+        if corrections else build(document, outline, aliases, profile, kinds)
     law = replace(law, document=document, outline=outline)
     out: list[Decision] = []
     for d in judged:
@@ -61,7 +66,8 @@ def _settled(law: Law, unit: Unit, d: Decision) -> tuple[Law, Decision]:
 
 
 def _corrected(document: Document, outline_of: Callable[[Document], Outline], aliases: Mapping[str, str] | None,
-               corrections: Sequence[tuple[Unit, Decision]]) -> Law:
+               corrections: Sequence[tuple[Unit, Decision]], profile: Mapping[str, object] | None,
+               kinds: Mapping[str, tuple[str, str]]) -> Law:
     """The law of the text with the restatements in place of the provisions' own words."""
     edits = sorted((Span(u.body[0].start, u.body[-1].end), d.words) for u, d in corrections if u.body)
     text, shift, moved = document.text, 0, []
@@ -71,7 +77,7 @@ def _corrected(document: Document, outline_of: Callable[[Document], Outline], al
         moved.append((Span(start, start + len(words)), span))
         shift += len(words) - (span.end - span.start)
     again = replace(document, text=text)
-    law = build(again, outline_of(again), aliases)
+    law = build(again, outline_of(again), aliases, profile, kinds)
     mapped: Law = _mapped(law, moved)
     return mapped
 
