@@ -11,10 +11,12 @@
 from __future__ import annotations
 
 from ordlogic.clauses.lexemes import Lexeme, is_participle
-from ordlogic.model.clause import Noun
+from ordlogic.model.clause import Noun, Verb
 from ordlogic.model.place import Span
 
 _OPENERS = {"REL", "WHERE", "IF", "EXC", "PART", "SUCHAS", "ASIDE"}
+_CASES_WITH_VERBS = {"unless", "except that", "except where", "except when", "provided, however, that",
+                     "provided however, that", "provided, that", "provided, however"}
 _CONNECTIVES = {"and", "or", ", and", ", or", "but", ", but", "and/or", ", and/or"}
 
 
@@ -31,6 +33,7 @@ class _Tagger:
         self.fronted = bool(items) and items[0].kind in ("IF", "EXC", "WHERE")  # a condition in front is still open
         self.case_verb = False  # a condition or relative has had its verb
         self.series, self.finite = _ahead(items)
+        self.verbs = sum(item.kind == "VERB" for item in items)  # those still to come
         self.last_verb = ""  # the kind of the last verb, while no opener has come after it
 
     def kind(self, i: int) -> str:
@@ -39,9 +42,13 @@ class _Tagger:
         if item.kind == "JOIN":
             return self._join(i)
         if item.kind == "VERB":
-            return self._verb()
+            self.verbs -= 1
+            return self._verb(i)
         if item.kind in _OPENERS:
-            return self._opener(item.kind)
+            return self._opener(item.kind, i)
+        if item.kind == "NOUN" and self.owner[-1:] == ["REL"] and not self.main_seen and self.out[-1].kind == "NOUN":
+            # `whose land adjoins the creek`: between two nouns side by side the relative has had its verb
+            self.owner.pop()
         if item.kind == "STOP":
             return "END" if i == len(self.items) - 1 else "MARK"
         if item.kind == "PREP":
@@ -54,12 +61,36 @@ class _Tagger:
         if after == "VERB" and self.last_verb and not self.owner and text in _CONNECTIVES:
             return "VERB_JOIN"
         kind = self._join_kind(i)
-        ends = self.fronted and self.case_verb and self.front and not self.owner
+        ends = self.fronted and self.front and (self._case_is_over(i) or (self.case_verb and not self.owner))
         if ends and kind != "NOUN_JOIN" and text.startswith(","):
-            kind, self.front, self.fronted, self.last_verb = "FRONT_END", False, False, ""
+            kind, self.front, self.fronted, self.last_verb, self.owner = "FRONT_END", False, False, "", []
         if kind == "CLAUSE_JOIN":
             self.main_seen, self.front, self.owner, self.last_verb = False, True, [], ""
         return kind
+
+    def _case_is_over(self, i: int) -> bool:
+        """Whether a case in front that still waits for its verb ends here without one that is told by its form: what
+        follows needs the only verb left (`if the bank slides, the owner shall`), or the case has none of its own."""
+        starts = i + 1 < len(self.items) and self.items[i + 1].kind == "NOUN" and self.finite[i + 1]
+        if not starts or self.owner != ["COND"] or self.case_verb:
+            return False
+        return self.verbs == 1 or (self.items[0].kind == "EXC" and self.items[0].text not in _CASES_WITH_VERBS)
+
+    def ends_unmarked(self, i: int) -> bool:
+        """Whether a case in front ends before the noun at i without a comma: `if a bank slides the owner shall`."""
+        item, after = self.items[i], self.items[i + 1] if i + 1 < len(self.items) else None
+        if not (self.fronted and self.front and item.kind == "NOUN" and after and isinstance(after.value, Verb)):
+            return False
+        last = self.out[-1].kind
+        stands = isinstance(item.value, Noun) and item.value.determiner and after.value.modal
+        told = (self.case_verb and not self.owner) or (self.owner == ["COND"] and self.verbs == 1)
+        return bool(stands and told and last in ("NOUN", "AMOUNT", "COND_VERB", "REL_VERB", "PREP_ALONE", "MARK"))
+
+    def end_case(self) -> None:
+        """The case in front is over, without a lexeme that says so."""
+        at = self.out[-1].span.end
+        self.out.append(Lexeme("FRONT_END", "", Span(at, at)))
+        self.front, self.fronted, self.last_verb, self.owner = False, False, "", []
 
     def _join_kind(self, i: int) -> str:
         after = self.items[i + 1].kind if i + 1 < len(self.items) else ""
@@ -73,9 +104,11 @@ class _Tagger:
             return "PREP_JOIN"
         return "MARK"
 
-    def _verb(self) -> str:
+    def _verb(self, i: int) -> str:
         if self.out and self.out[-1].kind == "VERB_JOIN":
             return self.last_verb
+        if self._is_main_after_all(i):
+            self.owner = []
         if self.owner:
             waiting = self.owner.pop()
             self.last_verb = "REL_VERB" if waiting == "REL" else "COND_VERB" if self.near == "COND" else "LATE_VERB"
@@ -86,12 +119,25 @@ class _Tagger:
             return "MARK"
         return self.last_verb
 
-    def _opener(self, kind: str) -> str:
+    def _is_main_after_all(self, i: int) -> bool:
+        """The last verb of a sentence without a main verb, with a modal and not right after its relative: `any person
+        who grades a lot shall obtain a permit`."""
+        verb = self.items[i].value
+        if not (self.owner[-1:] == ["REL"] and not self.main_seen and isinstance(verb, Verb) and verb.modal):
+            return False
+        apart = bool(self.out) and self.out[-1].kind not in ("REL", "WHERE")
+        return apart and not self.verbs
+
+    def _opener(self, kind: str, i: int) -> str:
         self.last_verb = ""
-        self.near = "COND" if kind in ("IF", "EXC") else kind
-        if kind in ("REL", "WHERE"):
+        case = kind in ("IF", "EXC") or (kind == "WHERE" and i == 0)
+        self.near = "COND" if case else kind
+        if kind == "REL" and self._has_plain_verb(i):
+            self.owner = [o for o in self.owner if o != "REL"]
+            self.last_verb = "REL_VERB"
+        elif not case and kind in ("REL", "WHERE"):
             self.owner = [*[o for o in self.owner if o != "REL"], "REL"]
-        elif kind in ("IF", "EXC"):
+        elif case:
             self.owner = ["COND"]
         last = self.out[-1] if self.out else None
         if last and last.kind == "MARK" and last.text in _CONNECTIVES and kind in ("REL", "WHERE", "PART"):
@@ -99,10 +145,33 @@ class _Tagger:
         return kind
 
 
+    def _has_plain_verb(self, i: int) -> bool:
+        """Whether the relative's verb is the open word after it, told by its agreeing with the noun before (`a lot that
+        drains to`, `trees that die in`, `owners who lease`): then no later verb is the relative's own."""
+        after = self.items[i + 1] if i + 1 < len(self.items) else None
+        before = next((o for o in reversed(self.out) if o.kind != "MARK"), None)
+        if after is None or before is None or before.kind != "NOUN":
+            return False
+        if self.items[i].text not in ("that", "which", "who"):
+            return False
+        if after.kind == "AMOUNT":      # `that exceeds 4 feet`: the comparator is the verb
+            return True
+        if after.kind != "NOUN" or not isinstance(after.value, Noun) or after.value.determiner or not after.tokens:
+            return False
+        one = _ends_in_s(after.value.words[0])
+        return one != _ends_in_s(before.tokens[-1].lower) if before.tokens else one
+
+
+def _ends_in_s(word: str) -> bool:
+    return word.endswith("s") and not word.endswith("ss")
+
+
 def tag(items: list[Lexeme]) -> list[Lexeme]:
     """The lexemes with the terminals of grammar/clause.lark; joins are merged (`, and`) and keep their text."""
     tagger = _Tagger(_merge_joins(_asides(_relative_that(items))))
     for i, item in enumerate(tagger.items):
+        if i and tagger.ends_unmarked(i):
+            tagger.end_case()
         item.kind = tagger.kind(i)  # rules look ahead at the lexemes' own kinds, and back at terminals
         tagger.out.append(item)
     return tagger.out
