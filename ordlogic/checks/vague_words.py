@@ -45,6 +45,7 @@ TABLES = ("vague_time", "vague_reach", "vague_kind", "vague_measure")
 _SETTLED = re.compile(
     r"(?:sufficient|adequate)(?:ly)?\s+to\s+[a-z]|(?:acceptable|satisfactory|suitable)\s+to\s+(?:the|a|an|its|any)\b"
     r"|appropriate\s+(?:[\w-]+\s+){0,2}(?:agenc|authorit|district|official|department|board|bod|division|office|court)"
+    r"|reasonable\s+(?:application|interpretation)\b"
     r"|(?:[\w-]+\s+){1,5}?as\s+(?:set|determined|established|specified|approved)\s+(?:by|in)\b",
     re.I,
 )
