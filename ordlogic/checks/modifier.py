@@ -30,7 +30,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ordlogic.checks.desk import Desk
-from ordlogic.checks.places import Turn, both_readings, norms_of, turns, with_choice
+from ordlogic.checks.places import Turn, both_readings, concerned, turns, with_choice
 from ordlogic.model.finding import Finding
 from ordlogic.model.formula import conj, disj
 from ordlogic.model.law import Family
@@ -55,7 +55,7 @@ def find(desk: Desk) -> Iterator[Finding]:
 
 
 def _finding(desk: Desk, family: Family, choice: Choice, turn: Turn) -> Finding:
-    places = tuple(desk.provision(n.citation, n.span) for n in with_choice(norms_of(desk, family), choice))
+    places = tuple(desk.provision(n.citation, n.span) for n in with_choice(concerned(desk, family), choice))
     said = desk.law.quote(choice.spans[0])
     if len(said) > 90:
         said = f"{said[:40].rstrip()} \u2026 {said[-45:].lstrip()}"

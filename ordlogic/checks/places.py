@@ -77,6 +77,12 @@ def norms_of(desk: Desk, family: Family) -> list[Norm]:
     return sorted((desk.law.norms[n] for n in (*family.triggers, *family.classes)), key=lambda n: n.span)
 
 
+def concerned(desk: Desk, family: Family) -> list[Norm]:
+    """The norms that trigger the family, give its class or take work out of it, in reading order."""
+    taking = [e for e in desk.law.norms.values() if e.modality == "exempts" and set(e.exempts) & set(family.triggers)]
+    return sorted([*norms_of(desk, family), *taking], key=lambda n: n.span)
+
+
 def with_choice(norms: Sequence[Norm], choice: Choice) -> list[Norm]:
     """Those of the norms in whose formula the choice point stands."""
     return [n for n in norms if any(isinstance(g, Chosen) and g.choice == choice.id for g in walk(n.when))]

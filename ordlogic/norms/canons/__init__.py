@@ -7,10 +7,20 @@ is arguable.
 
 from __future__ import annotations
 
-from ordlogic.norms.canons import days, gross_or_net, list_and, may_shall, per_area_or_sum, slope_time, such_as
+from ordlogic.norms.canons import (
+    days,
+    gross_or_net,
+    list_and,
+    may_shall,
+    per_area_or_sum,
+    series_limit,
+    slope_time,
+    such_as,
+    trailing_limit,
+)
 from ordlogic.norms.context import Context
 
-CANONS = (list_and, slope_time, gross_or_net, per_area_or_sum, days, such_as, may_shall)
+CANONS = (trailing_limit, series_limit, list_and, slope_time, gross_or_net, per_area_or_sum, days, such_as, may_shall)
 
 
 def mark_all(context: Context) -> None:
