@@ -25,6 +25,7 @@ from ordlogic.model.site import Site, Value
 
 DEFINITE = ("required", "not required", "prohibited", "exempt", "conflicting")
 KINDS = (("unread", "not modelled"), ("facts", "needs facts"), ("readings", "depends on reading"))
+NOTHING_ASKED = "not required"
 MOST_COMBINATIONS = 16
 
 
@@ -140,10 +141,13 @@ class Question:
         """The state with the named alternatives taken; `needs facts` where the search was not finished."""
         search, known = self.known(taken)
         try:
-            words = search.reach(self.roots, known, self.word)
+            words = search.reach(self.roots, known, self.effective)
+            if words == {NOTHING_ASKED}:
+                words = search.reach(self.roots, known, self.word)
+                return next(iter(words)) if len(words) == 1 else NOTHING_ASKED
             if len(words) == 1:
                 return next(iter(words))
-            return next(name for kind, name in KINDS if search.alone(_of_kind(kind), self.roots, known, self.word))
+            return next(name for kind, name in KINDS if search.alone(_of_kind(kind), self.roots, known, self.effective))
         except BudgetError:
             self.undecided = True
             return "needs facts"
@@ -160,6 +164,11 @@ class Question:
         if asked is False and barred is False and isinstance(bare, bool):
             return "exempt" if bare else "not required"
         return None
+
+    def effective(self, roots: tuple[Node, ...]) -> str | None:
+        """The outcome, an exemption and the absence of a requirement taken as one: either way nothing is asked."""
+        word = self.word(roots)
+        return NOTHING_ASKED if word == "exempt" else word
 
     def _classed(self, classes: list[Node]) -> str | None:
         given = {name for name, node in zip(self.class_names, classes, strict=True) if node is True}

@@ -8,11 +8,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from fractions import Fraction
 from functools import cache
 
 from ordlogic.clauses.units import vocabulary
 from ordlogic.model.law import Fact, Law
 from ordlogic.model.quantity import Quantity, dimension
+from ordlogic.model.site import Interval
 from ordlogic.queries.naming import words_of
 from ordlogic.queries.site_lexemes import Lexicon, Word
 from ordlogic.queries.site_values import value_of_quantity
@@ -21,6 +23,8 @@ from ordlogic.queries.telling import Telling
 from ordlogic.terms.words import gerund, in_group, normal
 from ordlogic.vocabulary import concepts, spoken
 
+_ANY_WATER = re.compile(r"\s*(?:away |back )?from (?:any|the nearest) (?:body of )?water(?: of any kind| at all)?\b", re.I)
+LONGEST = 8  # telling words of a fact that a word or two may stand for
 NEAR = 4  # words on either side of an amount that may say what it measures
 
 
@@ -60,6 +64,7 @@ class FreeSpeech:
                 self._acts(first, stop)
                 self._amounts(first, stop)
                 self._facts(first, stop)
+        self._in_short()
         for first, stop in self._pieces():
             self._lost(first, stop)
 
@@ -119,6 +124,18 @@ class FreeSpeech:
                 self.telling.tell(fact, value_of_quantity(w.quantity, fact), self.area)
                 self.used.add(i)
                 self.amounts[fact.key] = i
+            if _ANY_WATER.match(self.text[w.span.end:]):
+                self._far_from_all(w.quantity, i)
+
+    def _far_from_all(self, quantity: Quantity, i: int) -> None:
+        """`600 feet from the nearest water of any kind`: every water is at least as far."""
+        for fact in self.law.facts.values():
+            if fact.about[:1] == ("distance",) and stems(_place(fact)) & implied(_waters()) \
+                    and fact.key not in self.amounts and dimension(quantity.bounds[0].unit) == "length":
+                value = value_of_quantity(quantity, fact)
+                if isinstance(value, Fraction):
+                    self.telling.tell(fact, Interval(value), self.area)
+                    self.used.add(i)
 
     def _measured(self, quantity: Quantity, i: int, first: int, stop: int) -> list[Fact]:
         of = dimension(quantity.bounds[0].unit)
@@ -173,9 +190,10 @@ class FreeSpeech:
         away = places and (places[0].kind in ("FROM", "AWAY") or set(gap) & leads or places[0].text.lower() in leads)
         if not away:
             return []
-        said = implied(stems(" ".join(w.text for w in places)))
-        return [f for f in facts if f.about[:1] == ("distance",) and len(f.about) > 1
-                and stems(" ".join(f.about[1:]).replace("_", " ")) <= said]
+        said = implied(stems(self.text[self.words[i].span.end:self.words[stop - 1].span.end]))
+        distances = [f for f in facts if f.about[:1] == ("distance",) and len(f.about) > 1]
+        exact = [f for f in distances if stems(_place(f)) <= said]
+        return exact or _nearest(distances, said)
 
     # --- facts
 
@@ -195,6 +213,17 @@ class FreeSpeech:
             self.telling.tell(fact, not denied, self.area)
             self._use(own, first, stop)
 
+    def _in_short(self) -> None:
+        """What a word or two say of a fact that ordinances name in many."""
+        for said, of, value in _short():
+            found = said.search(self.text)
+            facts = [f for f in self.law.facts.values() if f.kind == "yes-no" and of <= stems(f.phrase)
+                     and len(stems(f.phrase)) <= LONGEST]
+            if found and facts:
+                for fact in facts:
+                    self.telling.tell(fact, value, self.area)
+                self.used |= {i for i, w in enumerate(self.words) if found.start() <= w.span.start < found.end()}
+
     # --- what is left
 
     def _said(self, first: int, stop: int) -> str:
@@ -213,6 +242,30 @@ class FreeSpeech:
                 if told:
                     self.telling.not_understood.append(" ".join(self._said(run[0], run[-1] + 1).split()))
                 run = []
+
+
+def _place(fact: Fact) -> str:
+    return " ".join(fact.about[1:]).replace("_", " ")
+
+
+def _nearest(distances: Sequence[Fact], said: frozenset[str]) -> list[Fact]:
+    """The one place that shares its last word and one more with what was said, where no other shares as much."""
+    shared = {f.key: len(stems(_place(f)) & said) for f in distances}
+    close = [f for f in distances if shared[f.key] > 1 and stems(_place(f).split()[-1]) <= said]
+    best = max((shared[f.key] for f in close), default=0)
+    near = [f for f in close if shared[f.key] == best]
+    return near if len(near) == 1 else []
+
+
+@cache
+def _waters() -> frozenset[str]:
+    return stems(" ".join(concepts("thesaurus")["waters"].phrases))
+
+
+@cache
+def _short() -> tuple[tuple[re.Pattern[str], frozenset[str], bool], ...]:
+    rows = vocabulary("spoken_facts")["fact"]
+    return tuple((re.compile(r["said"], re.I), stems(r["of"]), r["value"]) for r in rows)
 
 
 @cache

@@ -35,7 +35,8 @@ def kept_rules(law: Law, told: Told, decided: bool) -> Answer | None:
     rather than none.
     """
     said = stems(" ".join([told.words, *_facts_told(law, told)]))
-    statements = [n for n in law.norms.values() if _is_statement(law, n)]
+    carried = {n.span for n in law.norms.values() if n.when != TRUE}
+    statements = [n for n in law.norms.values() if _is_statement(law, n) and n.span not in carried]
     words = {n.id: stems(_with_lead_in(law, n)) for n in statements}
     weights = _weights(words, said)
     kept = [n for n in statements if weights[n.id] > 0]

@@ -11,7 +11,8 @@ from ordlogic.vocabulary import concepts
 def stems(text: str) -> frozenset[str]:
     """The telling words of a text, in one form for each verb and noun."""
     words = (w.strip(".,;:()\u201c\u201d\"\u2019'") for w in text.lower().split())
-    return frozenset(found for w in words for n in normal([w]) if (found := stem(n)))
+    parts = (p for w in words for p in (w, *(w.split("-") if "-" in w else ())))
+    return frozenset(found for p in parts for n in normal([p]) if (found := stem(n)))
 
 
 @cache
