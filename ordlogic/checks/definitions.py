@@ -32,7 +32,9 @@ _LISTED = re.compile(
 )
 _NO_TERM = re.compile(r"^(?:if|all|any|in|for|these|this|the following|such|each|where|when|relief)\b", re.I)
 _MEANING = re.compile(r"(?!(?:of|other|sea|high|low)\b)\S")  # `mean sea level` defines nothing
-_SCOPE = re.compile(r"for (?:the )?purposes? of (?:this|the) \w+", re.I)
+_SCOPE = re.compile(
+    r"for (?:the )?purposes? of (?:(?:this|the) \w+|(?:section|division|article|chapter|part|paragraph)s? \S+)", re.I
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +77,9 @@ def _definitions(text: str, outline: Outline, terms: tuple[Term, ...]) -> tuple[
         if _MEANING.match(term.meaning) and term.defined_at and not any(
             term.defined_at.overlaps(d.span) for d in found.values()
         ):
-            scope = _SCOPE.search(text[term.defined_at.start : term.span.end])
+            if text[term.defined_at.start] == "(":
+                continue  # a short name (`("the Board")`) gives no meaning
+            scope = _SCOPE.search(text[max(0, term.defined_at.start - 120) : term.span.end])
             said = scope.group().lower() if scope else ""
             found[term.span.start] = Definition(
                 term.phrase, term.meaning, term.defined_at, -1, _words(term.phrase), said
@@ -101,7 +105,7 @@ def _in_paragraph(whole: str, unit: Unit, body: Span, in_list: bool) -> Iterator
     for k, m in enumerate(matches):
         end = matches[k + 1].start("term") if k + 1 < len(matches) else len(text)
         term = " ".join(m["term"].split())
-        scope = _SCOPE.search(text[: m.end()])
+        scope = _SCOPE.search(text[max(0, m.start() - 120) : m.end()])
         yield Definition(
             term,
             " ".join(text[m.end() : end].split()),
