@@ -159,7 +159,8 @@ def _subject_negated(words: Sequence[str], at: int, modals: frozenset[str]) -> b
         if word == ")" and "(" in words[max(0, at - _BRACKET):at]:     # a bracket, a link's address
             at = max(k for k in range(max(0, at - _BRACKET), at) if words[k] == "(")
         elif word in ("no", "neither", "nor"):
-            return modal >= 0 and _is_list(words[at:modal] if at < modal else words[modal:at])
+            person = at + 1 < len(words) and words[at + 1] in _list("negation", "persons")
+            return modal >= 0 and not person and _is_list(words[at:modal] if at < modal else words[modal:at])
         elif word in (";", ":", ".", "that", "which") or (modal >= 0 and word in modals):
             return False
         elif word in modals:

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from ordlogic.clauses.quantities import read
+from ordlogic.clauses.tokens import tokenise
 from ordlogic.model.clause import Amount, Mark, Phrase, Prep, Series
 from ordlogic.model.formula import Chosen, Compare, Formula, Unread, conj, disj
 from ordlogic.model.law import Bridge
@@ -42,6 +44,8 @@ def amount_formula(
         after += 1
     if kind == "area" and measure in ("", "area"):
         measure, after = _area_of(phrases, at, ground)
+    elif kind == "slope" and not measure and quantity.bounds[0].unit == "pct":
+        measure, after = _share_of(phrases, at)
     if kind == "length" and not measure:
         measure = key_of(quantity.of.split()) or _noun_before(phrases, at) or "length"
     elif kind in ("time", "months", "money", "other") and not measure:
@@ -83,7 +87,17 @@ def changed_formula(
 
 def compare(context: Context, key: str, quantity: Quantity) -> Formula:
     """The quantity's bounds as comparisons of the fact, in base units."""
-    return conj(*(_bound(context, key, quantity, b) for b in quantity.bounds))
+    bounds = _by_own_words(context, quantity) if context.own_words else quantity.bounds
+    return conj(*(_bound(context, key, quantity, b) for b in bounds))
+
+
+def _by_own_words(context: Context, quantity: Quantity) -> tuple[Bound, ...]:
+    """The bounds as the amount's own words give them: in `no person shall place more than 25 cubic yards without a
+    permit` the `no` denies the sentence, and the work spoken of is that of more than 25."""
+    text = context.document.text
+    again = read(tokenise(text, quantity.span), text)
+    found = tuple(b for q in again for b in q.bounds)
+    return found if len(found) == len(quantity.bounds) else quantity.bounds
 
 
 def _bound(context: Context, key: str, quantity: Quantity, bound: Bound) -> Formula:
@@ -155,6 +169,15 @@ def _area_of(phrases: Sequence[Phrase], at: int, ground: str) -> tuple[str, int]
     if not before and ground and in_group(ground, "verbs", "holding"):
         return f"area_of_{ground}", at + 1
     return "area", at + 1
+
+
+def _share_of(phrases: Sequence[Phrase], at: int) -> tuple[str, int]:
+    """`50 percent of the trees` is a share of them, no slope; empty where nothing such follows."""
+    following = phrases[at + 1] if at + 1 < len(phrases) else None
+    if isinstance(following, Prep) and following.word == "of" and isinstance(following.object, Series) \
+            and measure_concept(following.object.nouns[0].words) != "slope":
+        return f"share_of_{key_of(following.object.nouns[0].words)}", at + 2
+    return "", at + 1
 
 
 def _last_noun(phrase: Phrase) -> tuple[str, ...]:

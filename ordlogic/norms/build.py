@@ -7,7 +7,7 @@ are met; families, exemption scope and the choice points that need several norms
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
 
 from ordlogic.clauses.parse import parse
@@ -32,32 +32,19 @@ from ordlogic.norms.definitions import definition
 from ordlogic.norms.describe import Described, Describer, Element
 from ordlogic.norms.families import families_of
 from ordlogic.norms.forms import Form, form_of
+from ordlogic.norms.lists import LeadIn, headed, is_case, is_joint, joined_case, unread_case
 from ordlogic.norms.make import acting_norm, statement, unread_requirement
 from ordlogic.norms.modality import Verdict, judge, judge_item
 from ordlogic.norms.parts import has_modal, parts_of
 from ordlogic.norms.phrasing import exceptions_of
 from ordlogic.norms.pointers import resolved
 from ordlogic.norms.tables import table_norms
+from ordlogic.terms.definitions import defined_terms
 from ordlogic.terms.measured import measured
 from ordlogic.terms.mentions import name_all
 
 FAULT = "the reader itself failed at this sentence; please report it"
 
-
-@dataclass(frozen=True, slots=True)
-class LeadIn:
-    """An open list: the form of its lead-in, the description so far, and the norm of the lead-in's own sentence.
-
-    `stated` is set where the lead-in is carried as a statement only; so are its items then. `exempts` are the norms
-    that the items of a list of exceptions take work out of. `joint` is set where all items must hold together.
-    """
-
-    form: Form
-    described: Described
-    norm: str
-    stated: bool = False
-    exempts: tuple[str, ...] = ()
-    joint: bool = False
 
 
 def build(document: Document, outline: Outline, aliases: Mapping[str, str] | None = None,
@@ -65,6 +52,7 @@ def build(document: Document, outline: Outline, aliases: Mapping[str, str] | Non
     """The law that a text states. `aliases` are second names of instruments and `profile` settles kinds of readings,
     both from jurisdiction.toml; `decided` are kinds that a recorded decision settles: (by whom, the reading)."""
     context = Context(document, outline, construed=construed(document, outline, profile) | dict(decided or {}))
+    context.terms += defined_terms(document.text, outline)
     sentences: list[ReadSentence] = []
     leads: dict[int, LeadIn | None] = {}
     mentioned: list[Mention] = []
@@ -100,7 +88,7 @@ def build(document: Document, outline: Outline, aliases: Mapping[str, str] | Non
         resolved(sorted(context.references, key=lambda r: r.span), outline),
         tuple(sorted(context.unmodelled, key=lambda u: u.span)),
         dict(context.bridges),
-        tuple(context.terms),
+        tuple(sorted(context.terms, key=lambda t: t.span)),
         coverage_of(context, sentences),
         mentions=tuple(mentioned),
     )
@@ -145,54 +133,20 @@ def _thresholds(quantity: Quantity, of: str) -> list[Threshold]:
 
 def _unit_norms(context: Context, unit: Unit, sentences: list[ReadSentence], inherited: LeadIn | None) -> LeadIn | None:
     """Add the norms of a unit's own sentences; returns the lead-in that is open for its children."""
-    opened = _headed(context, unit) if not sentences else None
+    opened = headed(context, unit) if not sentences else None
     for i, sentence in enumerate(sentences):
         last = i == len(sentences) - 1 and bool(unit.children)
         clause = sentence.sentence.clauses[0] if sentence.sentence.clauses else None
         stands_alone = clause is not None and clause.main() is not None and _has_main_verb(sentence)
         if i == 0 and inherited and (not stands_alone or inherited.stated or inherited.form.modality == "condition"
-                                     or _is_case(clause)):
+                                     or is_case(clause)):
             opened = _guarded(context, sentence, partial(_item, context, sentence, clause, inherited, last))
         elif i == 0 and inherited:
             opened = _guarded(context, sentence, partial(_own, context, sentence, last))
-            _unread_case(context, sentence, inherited)
+            unread_case(context, sentence, inherited)
         else:
             opened = _guarded(context, sentence, partial(_own, context, sentence, last))
     return opened
-
-
-def _is_case(clause: Clause | None) -> bool:
-    """An item that is a whole clause and commands nothing (`The area disturbed exceeds ...`) is a case of its list."""
-    main = clause.main() if clause else None
-    if clause is None or main is None or main.verb is None:
-        return False
-    return main.verb.modal in ("", "would", "can", "could") and form_of(clause) is None
-
-
-def _unread_case(context: Context, sentence: ReadSentence, lead: LeadIn) -> None:
-    """An item that was not read as a case of an acting list may be one all the same: a free yes/no in its place."""
-    here = [n for n in context.norms.values() if n.unit == sentence.unit.index]
-    if lead.form.modality not in ("requires", "prohibits") or any(n.when != TRUE for n in here):
-        return
-    id = context.unread(sentence.span, "a case of a list that was not read", in_formula=True)
-    citation = sentence.unit.citation
-    context.add(Norm(context.norm_id(citation), citation, sentence.span, lead.form.modality, lead.form.effect,
-                     when=conj(site_formula(lead.described.formula), Unread(id)), lead_in=lead.norm,
-                     unit=sentence.unit.index, act=lead.described.act_words, acts=lead.described.act_keys))
-
-
-def _headed(context: Context, unit: Unit) -> LeadIn | None:
-    """A heading that says what its items are (`Exemptions.`) is their lead-in."""
-    if not (unit.children and unit.heading and all(in_group(w, "headings", "exempting") for w in _plain(unit))):
-        return None
-    at = context.document.text.find(unit.heading, unit.head.start, unit.head.end)
-    span = Span(at, at + len(unit.heading)) if at >= 0 else unit.head    # the label is no part of what is said
-    norm = context.add(Norm(context.norm_id(unit.citation), unit.citation, span, "exempts", unit=unit.index))
-    return LeadIn(Form("exempts", subject="section"), Described(), norm.id)
-
-
-def _plain(unit: Unit) -> list[str]:
-    return [w.strip(".,:;-\u2014").lower() for w in unit.heading.split() if w.strip(".,:;-\u2014")]
 
 
 def _has_main_verb(sentence: ReadSentence) -> bool:
@@ -233,38 +187,15 @@ def _item(context: Context, sentence: ReadSentence, clause: Clause | None, lead:
     described = _composed(lead.described, own)
     if _opens(sentence, last):
         norm = statement(context, sentence, lead.form.modality, lead.form, lead.norm)
-        return LeadIn(lead.form, described, norm.id, exempts=lead.exempts, joint=_is_joint(context, sentence))
+        return LeadIn(lead.form, described, norm.id, exempts=lead.exempts, joint=is_joint(context, sentence))
     if lead.joint:
-        described = _joined_case(context, sentence, lead, described)
-        if described is None:
+        together = joined_case(context, sentence, lead, described)
+        if together is None:
             return None
+        described = together
     form = replace(lead.form, exceptions=(*exceptions, *later))
     acting_norm(context, sentence, form, described, lead.norm, lead.exempts)
     return None
-
-
-def _joined_case(context: Context, sentence: ReadSentence, lead: LeadIn, described: Described) -> Described | None:
-    """Of a list whose items must all hold: nothing until the last item, which then stands for all of them."""
-    cases = context.joint.setdefault(lead.norm, [])
-    cases.append(described.limits)
-    parent = sentence.unit.parent
-    if parent is None or context.outline.units[parent].children[-1] != sentence.unit.index:
-        statement(context, sentence, lead.form.modality, lead.form, lead.norm)
-        return None
-    return replace(described, limits=conj(*cases))
-
-
-_ALL = re.compile(r"\b(all|each) of the following\b|\b(if|when|where|provided that|so long as|that|which)\s*:\s*$", re.I)
-
-
-def _is_joint(context: Context, sentence: ReadSentence) -> bool:
-    """Whether the items under a lead-in must all hold: it says so, or opens a case and the items are joined by `and`."""
-    said = _ALL.search(sentence.text)
-    if not said:
-        return False
-    items = [context.outline.units[c] for c in sentence.unit.children]
-    before_last = [context.document.text[u.body[-1].start : u.body[-1].end] for u in items[:-1] if u.body]
-    return bool(said.group(1)) or bool(before_last) and bool(re.search(r"\band\W*$", before_last[-1]))
 
 
 def _composed(lead: Described, own: Described) -> Described:
@@ -320,7 +251,7 @@ def _own(context: Context, sentence: ReadSentence, last: bool) -> LeadIn | None:
             return LeadIn(Form("exempts", subject="requirement"), Described(), norm.id, exempts=(norm.id,))
         if opens:
             norm = statement(context, sentence, form.modality, form, described=described)
-            return LeadIn(form, described, norm.id, joint=_is_joint(context, sentence))
+            return LeadIn(form, described, norm.id, joint=is_joint(context, sentence))
         acting_norm(context, sentence, form, described)
     if not found and not heading_class(context, sentence):
         return _stated(context, sentence, last)

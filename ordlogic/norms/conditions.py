@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from ordlogic.clauses.lexemes import is_participle
 from ordlogic.model.clause import Amount, Group, Mark, Noun, Phrase, Prep, Series
 from ordlogic.model.formula import Act, disj
 from ordlogic.norms.joining import Part
@@ -93,7 +94,7 @@ def _says_nothing(phrase: Phrase) -> bool:
     return all(
         set(n.words) <= _PRONOUNS
         or n.determiner == "such"
-        or all(in_group(w, "verbs", "place") for w in normal(n.words))
+        or all(in_group(w, "verbs", "place") or is_participle(w) for w in normal(n.words))
         for n in series.nouns
     )
 

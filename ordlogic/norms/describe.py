@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from ordlogic.clauses.lexemes import DETERMINERS
+from ordlogic.clauses.lexemes import DETERMINERS, is_participle
 from ordlogic.model.clause import Amount, Group, Mark, Noun, Phrase, Prep, Series
 from ordlogic.model.formula import TRUE, Act, Chosen, Formula, Holds, Unread, conj, disj, negate
 from ordlogic.model.place import Span
@@ -49,9 +49,10 @@ class Described:
 class Describer:
     """Walks the elements of one description."""
 
-    def __init__(self, context: Context, citation: str, open_acts: bool = False) -> None:
-        """`open_acts`: a noun that opens the description names an act even if vocabulary does not know it."""
-        self.context, self.citation, self.open_acts = context, citation, open_acts
+    def __init__(self, context: Context, citation: str, open_acts: bool = False, own_words: bool = False) -> None:
+        """`open_acts`: a noun that opens the description names an act even if vocabulary does not know it;
+        `own_words`: the sentence is denied as a whole, so that amounts are read by their own words."""
+        self.context, self.citation, self.open_acts, self.own_words = context, citation, open_acts, own_words
         self.out = Described()
         self.parts: list[Part] = []
         self.done_branches: list[Formula] = []
@@ -63,6 +64,13 @@ class Describer:
 
     def describe(self, elements: Sequence[Element]) -> Described:
         """The description that the elements give. What cannot be interpreted is listed as not read."""
+        self.context.own_words = self.own_words
+        try:
+            return self._described(elements)
+        finally:
+            self.context.own_words = False
+
+    def _described(self, elements: Sequence[Element]) -> Described:
         phrases = [e for e in elements if not isinstance(e, Group)]
         groups = [e for e in elements if isinstance(e, Group)]
         at = self._acts(phrases)
@@ -192,7 +200,10 @@ class Describer:
     def _measures(self, word: str, series: Series, following: Phrase) -> bool:
         """Whether the noun names what the amount after it measures (`slopes` before `of 12%`, `with a face of`)."""
         amount = following.object if isinstance(following, Prep) and following.word == "of" else following
-        found = concept_at_end("measures", series.nouns[-1].words)
+        words = series.nouns[-1].words
+        while len(words) > 1 and is_participle(words[-1]):
+            words = words[:-1]  # `the area disturbed`
+        found = concept_at_end("measures", words)
         return isinstance(amount, Amount) and (found is not None or word == "with")
 
     def _amount(self, phrases: Sequence[Phrase], at: int, join: str, opener: str) -> int:

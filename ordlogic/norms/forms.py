@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from ordlogic.model.clause import Clause, Group, Mark, Noun, Phrase, Prep, Series
+from ordlogic.model.clause import Amount, Clause, Group, Mark, Noun, Phrase, Prep, Series
 from ordlogic.model.place import Span
 from ordlogic.norms.describe import Element
 from ordlogic.norms.mending import mended, says_nothing
@@ -29,7 +29,7 @@ from ordlogic.norms.phrasing import (
     without_marks,
 )
 from ordlogic.terms.facts import activity_concept
-from ordlogic.terms.words import normal
+from ordlogic.terms.words import gerund, normal
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +38,8 @@ class Form:
 
     `effect` is the instrument as written; `elements` the description of the work; `exceptions` what is taken out of
     it, each an exception's group and those that belong to it; `actor` who acts; `subject` the grammatical subject's
-    words; `elsewhere` is set for another authority's instrument, `taken_back` for a sentence that denies an exemption.
+    words; `elsewhere` is set for another authority's instrument, `taken_back` for a sentence that denies an exemption,
+    `denied` for one whose `no` or `not` is its own and not its amounts'.
     """
 
     modality: str
@@ -49,6 +50,7 @@ class Form:
     subject: str = ""
     elsewhere: bool = False
     taken_back: bool = False
+    denied: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,30 +147,72 @@ def _exempting(p: _Parts) -> Form | None:
 
 
 def _prohibiting(p: _Parts) -> Form | None:
-    """`... is prohibited`."""
-    if p.passive and p.says("prohibit") and not p.denied and p.subject != "it":
-        return Form("prohibits", "", (*p.head, *p.before), p.exceptions, "", p.subject)
+    """`... is prohibited`, `it is unlawful to ...`, `no building shall be located within ...`."""
+    if p.passive and p.says("prohibit") and not p.denied:
+        done = (*p.head, *p.before) if p.subject != "it" else (*_done(p, without_marks(p.phrases), True), *p.after)
+        return Form("prohibits", "", done, p.exceptions, "", p.subject)
+    modal = p.main.verb.modal if p.main.verb else ""
+    if modal in ("shall", "may", "must") and _no_subject(p) and (p.passive or not in_verbs(p.word, "link")):
+        if instrument_in(p.head) or any(in_verbs(w, "paper") for w in p.subject.split()[-1:]):
+            return None     # `no permit shall be issued until ...` is a step, not a rule about work
+        done = _done(p, without_marks(p.phrases), False)
+        return Form("prohibits", "", (*done, *p.before, *p.after), p.exceptions, "", p.subject, denied=True)
     return None
 
 
+def _no_subject(p: _Parts) -> bool:
+    """`no person shall ...`: the subject is denied, not the verb."""
+    return any(n.determiner == "no" for n in bare_nouns(p.head)[:1])
+
+
 def _without(p: _Parts) -> Form | None:
-    """`no person shall do any grading without first obtaining a permit from ...`, `it shall be unlawful to ...`."""
+    """`no person shall do any grading without first obtaining a permit from ...`, `it shall be unlawful to ... unless a
+    permit has been issued`."""
     unlawful = p.passive and p.says("prohibit") and not p.denied
     if not (unlawful or p.denied):
         return None
     phrases = without_marks(p.phrases)
     at = next((i for i, q in enumerate(phrases) if isinstance(q, Prep) and q.word == "without"), None)
-    if at is None:
+    holding = next((e for e in p.exceptions if e[0].opener == "unless" and _is_had(e[0])), None)
+    if at is not None:
+        obtaining = [*phrases[at:], *(q for g in p.after if g.kind == "participle" for q in g.phrases)]
+        exceptions, later = p.exceptions, tuple(g for g in p.after if g.kind != "participle")
+    elif holding is not None:
+        obtaining = [*holding[0].subject, *holding[0].phrases]
+        exceptions, later = tuple(e for e in p.exceptions if e is not holding), p.after
+    else:
         return None
-    obtaining = [*phrases[at:], *(q for g in p.after if g.kind == "participle" for q in g.phrases)]
     found = instrument_in(obtaining)
     if found is None:
         return None
     giver = giver_of(obtaining)
     name = f"{found[0]} from {giver}" if is_elsewhere(giver) else found[0]
-    done = _done(p, phrases[:at], unlawful)
-    later = tuple(g for g in p.after if g.kind != "participle")
-    return Form("requires", name, (*done, *p.before, *later), p.exceptions, giver, p.subject, is_elsewhere(name))
+    done = _done(p, phrases[:at] if at is not None else phrases, unlawful)
+    return Form("requires", name, (*done, *p.before, *later), exceptions, giver, p.subject, is_elsewhere(name),
+                denied=True)
+
+
+def _is_had(group: Group) -> bool:
+    """`unless a permit has been obtained`, `unless he has a permit`: the exception is that the instrument is had."""
+    phrases = (*group.subject, *group.phrases)
+    word = group.verb.word if group.verb else ""
+    return instrument_in(phrases) is not None and (in_verbs(word, "require") or in_verbs(word, "obtain")
+                                                   or word in ("issued", "granted", "have"))
+
+
+def _obtaining(p: _Parts) -> Form | None:
+    """`any person who grades more than ... shall obtain a permit`: what they do is described."""
+    found = instrument_in(p.phrases)
+    modal = p.main.verb.modal if p.main.verb else ""
+    if not (found and in_verbs(p.word, "obtain") and modal in ("shall", "must") and not p.denied and not p.passive):
+        return None
+    name, at = found
+    rest = [q for q in p.phrases[at + 1:] if isinstance(q, Prep) and q.word in ("before", "prior to", "for")]
+    if not rest and not p.before:
+        return None
+    head = tuple(q for q in p.head if not isinstance(q, Series))
+    return Form("requires", name, (*rest, *head, *p.before, *p.after), p.exceptions, giver_of(p.phrases), p.subject,
+                is_elsewhere(name))
 
 
 def _required(p: _Parts) -> Form | None:
@@ -193,7 +237,7 @@ def _required(p: _Parts) -> Form | None:
 def _conditioned(p: _Parts) -> bool:
     """Whether the sentence says when: a paper that is required of everybody is a duty of the application."""
     return any(g.kind == "condition" for g in p.clause.groups) or any(
-        isinstance(q, Series) and q.nouns[-1].words[-1:] == ("time",) or isinstance(q, Prep) and q.word == "for"
+        (isinstance(q, Series) and q.nouns[-1].words[-1:] == ("time",)) or (isinstance(q, Prep) and q.word == "for")
         for q in p.phrases[:1])
 
 
@@ -234,7 +278,8 @@ def _requiring(p: _Parts) -> Form | None:
 
 
 _FORMS: tuple[Callable[[_Parts], Form | None], ...] = (
-    _attaching, _not_applying, _exempting, _without, _prohibiting, _required, _requiring, _applying)
+    _attaching, _not_applying, _exempting, _without, _prohibiting, _required, _requiring,
+    _obtaining, _applying)
 
 
 def _object_of_to(phrases: Sequence[Phrase]) -> tuple[Phrase, ...]:
@@ -264,21 +309,53 @@ def _after_verb(p: _Parts, giver: str = "") -> tuple[Phrase, ...]:
 
 
 def _done(p: _Parts, phrases: Sequence[Phrase], unlawful: bool) -> tuple[Element, ...]:
-    """What nobody may do without the instrument: the object of a verb of doing, or verb and object."""
+    """What nobody may do without the instrument: the object of a verb of doing, verb and object, or what is done."""
     if unlawful:
         at = next((i for i, q in enumerate(phrases) if isinstance(q, Prep) and q.word == "to"), None)
         return tuple(phrases[at:]) if at is not None else tuple(phrases)
+    if p.passive:
+        return (*_passive_act(p), *phrases)
     if in_verbs(p.word, "do"):
         first = phrases[0] if phrases else None
         return tuple((first.object, *phrases[1:])) if isinstance(first, Prep) and first.object else tuple(phrases)
     verb = p.main.verb
     assert verb is not None
+    moved = _moved(verb.word, phrases)
+    if moved:
+        return moved
     place = Span(verb.span.end - len(verb.word), verb.span.end)
     first = phrases[0] if phrases else None
     if isinstance(first, Series):
-        noun = first.nouns[0]
-        act = Noun((verb.word, *noun.words), Span(place.start, noun.span.end), "", f"{verb.word} {noun.text}")
-        series = Series((act, *first.nouns[1:]), first.joins, Span(place.start, first.span.end))
-        return (series, *phrases[1:])
+        return (_act(first, verb.word, place), *phrases[1:])
     return (Series((Noun((verb.word,), place, "", verb.word),), (), place), *phrases)
 
+
+def _moved(verb: str, phrases: Sequence[Phrase]) -> tuple[Element, ...]:
+    """`place more than 25 cubic yards of fill`: the material, or the verb with it, names the act."""
+    if len(phrases) < 2 or not isinstance(phrases[0], Amount):
+        return ()
+    of = phrases[1]
+    if not (isinstance(of, Prep) and of.word == "of" and isinstance(of.object, Series)):
+        return ()
+    if all(activity_concept(n.words) for n in of.object.nouns):
+        return (of.object, phrases[0], *phrases[2:])
+    return (_act(of.object, verb, phrases[0].span), *phrases)
+
+
+def _passive_act(p: _Parts) -> tuple[Element, ...]:
+    """`no filling shall be done`, `no tree shall be removed`: the subject is the act, or with the verb names it."""
+    if not p.head or not isinstance(p.head[0], Series):
+        return p.head
+    if not p.word or in_verbs(p.word, "do") or in_verbs(p.word, "link") or in_verbs(p.word, "allow"):
+        return p.head
+    return (_act(p.head[0], gerund(p.word), p.head[0].span), *p.head[1:])
+
+
+def _act(series: Series, verb: str, place: Span) -> Series:
+    """The series with the verb in front of its first noun, as one act (`removing trees`)."""
+    noun = series.nouns[0]
+    if activity_concept(noun.words):
+        return series
+    act = Noun((gerund(verb), *noun.words), Span(min(place.start, noun.span.start), noun.span.end), "",
+               f"{gerund(verb)} {noun.text}")
+    return Series((act, *series.nouns[1:]), series.joins, Span(act.span.start, series.span.end))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from ordlogic.model.clause import Group, Prep
+from ordlogic.model.clause import Amount, Group, Prep
 from ordlogic.model.formula import Formula, Holds, Some, Unread, conj
 from ordlogic.model.law import Norm
 from ordlogic.norms.context import Context, ReadSentence
@@ -84,7 +84,11 @@ def _exception(context: Context, sentence: ReadSentence, norm: Norm, exception: 
         changed = replace(norm, when=conj(norm.when, fact))
         context.norms[norm.id] = changed
         return changed
-    plain = group.verb is None and group.opener not in ("unless",) and not _points_elsewhere(context, group)
+    counted = any(isinstance(p, Amount) or (isinstance(p, Prep) and isinstance(p.object, Amount))
+                  for g in exception for p in (*g.subject, *g.phrases))
+    if group.verb is not None and counted:  # `unless the area is less than ...` is a case like any other
+        elements = (replace(group, kind="condition"), *exception[1:])
+    plain = counted or (group.verb is None and group.opener != "unless" and not _points_elsewhere(context, group))
     when = Describer(context, citation, open_acts=True).describe(elements).formula if plain \
         else _named(context, citation, exception)
     context.add(Norm(context.norm_id(citation), citation, span, "exempts", when=when, exempts=(norm.id,),

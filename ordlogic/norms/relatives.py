@@ -10,8 +10,9 @@ from ordlogic.model.place import Span
 from ordlogic.model.quantity import dimension
 from ordlogic.norms.amounts import WORK_ALTERS_SLOPE, amount_formula, changed_formula
 from ordlogic.norms.joining import Part
+from ordlogic.terms.facts import activity_concept
 from ordlogic.terms.things import Thing, thing_at
-from ordlogic.terms.words import in_group, key_of
+from ordlogic.terms.words import gerund, in_group, key_of
 from ordlogic.vocabulary import concepts
 
 if TYPE_CHECKING:
@@ -30,6 +31,8 @@ def relative_formula(walker: Describer, group: Group) -> None:
         if not (amounts and _subject_measured(walker, group, phrases, negated)):
             open_fact(walker, group, negated)
         return
+    if group.verb is None and group.kind == "relative" and phrases:
+        phrases = _lexical_verb(walker, phrases)
     if amounts:
         _with_amounts(walker, group, verb, phrases, negated)
         return
@@ -42,6 +45,21 @@ def relative_formula(walker: Describer, group: Group) -> None:
         walker._phrases(phrases, 0, negated)
         return
     open_fact(walker, group, negated)
+
+
+def _lexical_verb(walker: Describer, phrases: list[Phrase]) -> list[Phrase]:
+    """`who grades more than ...`: a verb that the grammar took for a noun names the act."""
+    first = phrases[0]
+    if not isinstance(first, Series) or first.nouns[0].determiner or walker.out.act_keys:
+        return phrases
+    words = first.nouns[0].words
+    act = gerund(words[0])
+    if act == words[0] or not activity_concept((act,)):
+        return phrases
+    walker._set_acts([Noun((act,), first.nouns[0].span, "", act)], first.nouns[0].span)
+    walker.out.act_words = act
+    rest = words[1:]
+    return [Series((Noun(rest, first.span),), (), first.span), *phrases[1:]] if rest else phrases[1:]
 
 
 def _subject_measured(walker: Describer, group: Group, phrases: list[Phrase], negated: bool) -> bool:
