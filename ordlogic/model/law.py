@@ -138,12 +138,14 @@ class Bridge:
 
 @dataclass(frozen=True, slots=True)
 class Term:
-    """A defined or repeatedly used term: `phrase` as written, `meaning` its definition's words (empty if undefined)."""
+    """A defined or repeatedly used term: `phrase` as written, `meaning` its definition's words (empty if undefined),
+    `within` the part of the text that the definition is for (None for all of it)."""
 
     phrase: str
     span: Span
     meaning: str = ""
     defined_at: Span | None = None
+    within: Span | None = None
 
 
 @dataclass(frozen=True, slots=True)

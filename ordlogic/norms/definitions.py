@@ -6,6 +6,8 @@ from ordlogic.model.law import Norm, Term
 from ordlogic.model.place import Span
 from ordlogic.norms.context import Context, ReadSentence
 from ordlogic.norms.phrasing import all_nouns
+from ordlogic.terms.definitions import is_no_term
+from ordlogic.terms.words import in_group
 
 
 def definition(context: Context, sentence: ReadSentence) -> bool:
@@ -17,11 +19,19 @@ def definition(context: Context, sentence: ReadSentence) -> bool:
         before = [n for g in clause.groups if g.kind == "head" for n in all_nouns(g.phrases)]
         if not before or main.verb.negated:
             continue
-        term = before[-1]
-        body = Span(main.verb.span.end, sentence.span.end)
-        meaning = " ".join(context.document.text[body.start : body.end].split())
-        meaning = meaning.removeprefix("as ").rstrip(".")
-        context.terms.append(Term(" ".join(term.words), term.span, meaning, sentence.span))
+        after = context.document.text[main.verb.span.end : sentence.span.end].split(maxsplit=1)
+        if main.verb.word == "mean" and after and in_group(after[0].lower(), "defining", "average"):
+            continue    # `2,200 feet above mean sea level`
+        if is_no_term(before[-1].words):
+            continue
+        known = next((t for t in context.terms if t.defined_at and t.defined_at.overlaps(sentence.span)
+                      and t.span.start < main.verb.span.start), None)
+        phrase = known.phrase if known else " ".join(before[-1].words)
+        if known is None:
+            body = Span(main.verb.span.end, sentence.span.end)
+            meaning = " ".join(context.document.text[body.start : body.end].split())
+            meaning = meaning.removeprefix("as ").rstrip(".")
+            context.terms.append(Term(phrase, before[-1].span, meaning, sentence.span))
         citation = sentence.unit.citation
         context.add(
             Norm(
@@ -29,7 +39,7 @@ def definition(context: Context, sentence: ReadSentence) -> bool:
                 citation,
                 sentence.span,
                 "defines",
-                " ".join(term.words),
+                phrase,
                 thresholds=sentence.thresholds,
                 unit=sentence.unit.index,
             )
