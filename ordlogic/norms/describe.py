@@ -16,6 +16,7 @@ from ordlogic.model.clause import Amount, Group, Mark, Noun, Phrase, Prep, Serie
 from ordlogic.model.formula import TRUE, Act, Chosen, Formula, Holds, Unread, conj, disj, negate
 from ordlogic.model.place import Span
 from ordlogic.norms.amounts import amount_formula
+from ordlogic.norms.branches import cut, is_place
 from ordlogic.norms.context import Context
 from ordlogic.norms.joining import Part, joined
 from ordlogic.terms.facts import activity_concept
@@ -115,11 +116,13 @@ class Describer:
                     if isinstance(after_next, Prep) and after_next.word in ("on", "of", "in")
                     else None
                 )
+                if isinstance(target, Series) and all(is_place(n) for n in target.nouns):
+                    return i + 1  # `work on a lot`: any work, at that place
                 if isinstance(target, Series):
                     self._set_acts(target.nouns, Span(series.span.start, target.span.end))
                     return i + 2
             named = any(activity_concept(n.words) for n in series.nouns)
-            if named or (self.open_acts and series is phrase and not any(self._is_place(n) for n in series.nouns)):
+            if named or (self.open_acts and series is phrase and not any(is_place(n) for n in series.nouns)):
                 self._set_acts(series.nouns, series.span)
                 return i + 1
             return i
@@ -212,7 +215,7 @@ class Describer:
         return after
 
     def _things(self, phrases: Sequence[Phrase], at: int, word: str, series: Series, join: str) -> int:
-        nouns, branch = self._until_branch(series)
+        nouns = series.nouns
         if word == "for" and normal(nouns[0].words)[-1:] == ("purpose",):
             # `for purposes of this section, ...` turns to what a word means; the rest is no condition of the work
             self.context.unread(
@@ -222,7 +225,7 @@ class Describer:
             return len(phrases)
         if all(in_group(n.words[-1], "verbs", "anyone") for n in nouns):
             return at + 1
-        if len(nouns) == 1 and self._is_place(nouns[0]):
+        if len(nouns) == 1 and is_place(nouns[0]):
             self.place_head = " ".join(normal(nouns[0].words)[-1:])
             self.place_start = nouns[0].span.start
             if not self.common and not self.done_branches:
@@ -239,9 +242,6 @@ class Describer:
                 formulas = [self._series_choice(word, series, nouns, shared, formulas)]
         formula = disj(*formulas)
         self.parts.append(Part(join, formula, word))
-        if branch:
-            self.done_branches.append(joined(self.parts))
-            self.parts = []
         return after
 
     def _one_thing(self, phrases: Sequence[Phrase], at: int, nouns: Sequence[Noun]) -> tuple[Thing, int]:
@@ -266,11 +266,6 @@ class Describer:
         """Papers belong to the project, not to a work area."""
         last = thing.key.rsplit("_", 1)[-1]
         return last in ("plan", "permit", "agreement", "ordinance", "approval", "license")
-
-    @staticmethod
-    def _is_place(noun: Noun) -> bool:
-        words = [w for w in normal(noun.words) if not in_group(w, "verbs", "empty")]
-        return len(words) <= 1 and all(in_group(w, "verbs", "place") for w in words)
 
     # --- a series whose last noun may lend its head to the others
 
@@ -304,14 +299,6 @@ class Describer:
         return Chosen(choice.id, (("shared", disj(*shared)), ("own", disj(*own))))
 
     # --- branches: `a site that ... or a site that ... involving ...`
-
-    def _until_branch(self, series: Series) -> tuple[Sequence[Noun], bool]:
-        """The nouns up to one that takes up the place again (`... plan or a site that is not`)."""
-        for k, noun in enumerate(series.nouns):
-            joined = k > 0 and "or" in series.joins[k - 1].split()
-            if joined and noun.determiner and self._is_place(noun) and normal(noun.words)[-1:] == (self.place_head,):
-                return series.nouns[:k], True
-        return series.nouns, False
 
     def _combined(self, trailing: Group | None) -> Formula:
         last = joined(self.parts)
@@ -352,6 +339,7 @@ class Describer:
         from ordlogic.norms.conditions import condition_formula  # they call back
         from ordlogic.norms.relatives import relative_formula
 
+        group, branch = cut(self.place_head, group)
         before = len(self.parts)
         (condition_formula if group.kind == "condition" else relative_formula)(self, group)
         if len(self.parts) > before + 1:
@@ -360,6 +348,9 @@ class Describer:
         elif len(self.parts) == before + 1:
             part = self.parts[before]
             self.parts[before] = Part(group.join or part.join, part.formula, group.opener)
+        if branch:
+            self.done_branches.append(joined(self.parts))
+            self.parts = []
 
     def _give_up(self, span: Span, reason: str) -> None:
         self.parts.append(Part("", Unread(self.context.unread(span, reason, in_formula=True))))
