@@ -137,7 +137,8 @@ def _unit_norms(context: Context, unit: Unit, sentences: list[ReadSentence], inh
     for i, sentence in enumerate(sentences):
         last = i == len(sentences) - 1 and bool(unit.children)
         clause = sentence.sentence.clauses[0] if sentence.sentence.clauses else None
-        stands_alone = clause is not None and clause.main() is not None and _has_main_verb(sentence)
+        stands_alone = (i == 0 and inherited is not None and clause is not None and clause.main() is not None
+                        and _has_main_verb(sentence))
         if i == 0 and inherited and (not stands_alone or inherited.stated or inherited.form.modality == "condition"
                                      or is_case(clause)):
             opened = _guarded(context, sentence, partial(_item, context, sentence, clause, inherited, last))

@@ -80,15 +80,14 @@ def parts_of(text: str, thresholds: Sequence[Threshold] = (), start: int = 0) ->
 
     White space is folded in the parts, and the figures' offsets count in the folded text.
     """
-    words = list(_WORD.finditer(text))
-    at = [w.start() for w in words]
-    folded_at = list(accumulate((len(w.group()) + 1 for w in words), initial=0))
-    figures = tuple(
-        folded_at[max(0, bisect_right(at, t.span.start - start) - 1)]
-        for t in thresholds
-        if t.unit not in _NOT_STANDARDS
-    )
-    text = " ".join(w.group() for w in words)
+    limits = [t for t in thresholds if t.unit not in _NOT_STANDARDS]
+    figures: tuple[int, ...] = ()
+    if limits:
+        words = list(_WORD.finditer(text))
+        at = [w.start() for w in words]
+        folded_at = list(accumulate((len(w.group()) + 1 for w in words), initial=0))
+        figures = tuple(folded_at[max(0, bisect_right(at, t.span.start - start) - 1)] for t in limits)
+    text = " ".join(text.split())
     main = _main_verb(text)
     if main is None:
         return Parts(text, text, "", "", 0, len(text), figures)

@@ -39,6 +39,8 @@ def _phrases(phrases: Sequence[Phrase], text: str, mentions: Mentions, remember:
 
 def _owner(noun: Noun, text: str, mentions: Mentions) -> Iterator[Mention]:
     """The one that a possessive names (`the developer's expense`)."""
+    if noun.text.isascii() and "'" not in noun.text:
+        return
     found = _POSSESSIVE.search(text, noun.span.start, noun.span.end)
     if found is None:
         return
