@@ -6,7 +6,7 @@ from ordlogic.model.law import Norm, Term
 from ordlogic.model.place import Span
 from ordlogic.norms.context import Context, ReadSentence
 from ordlogic.norms.phrasing import all_nouns
-from ordlogic.terms.definitions import is_no_term
+from ordlogic.terms.definitions import is_no_term, part_named
 from ordlogic.terms.words import in_group
 
 
@@ -31,7 +31,8 @@ def definition(context: Context, sentence: ReadSentence) -> bool:
             body = Span(main.verb.span.end, sentence.span.end)
             meaning = " ".join(context.document.text[body.start : body.end].split())
             meaning = meaning.removeprefix("as ").rstrip(".")
-            context.terms.append(Term(phrase, before[-1].span, meaning, sentence.span))
+            within = part_named(context.document.text, context.outline, sentence.unit, sentence.span)
+            context.terms.append(Term(phrase, before[-1].span, meaning, sentence.span, within))
         citation = sentence.unit.citation
         context.add(
             Norm(

@@ -117,15 +117,23 @@ def _sentence_end(text: str, at: int, end: int) -> int:
 
 
 def _within(text: str, outline: Outline, unit: Unit) -> Span | None:
-    """The part that the definitions of a unit are for, where the unit or one around it says so (`for purposes of this
-    section`); None for the whole text."""
+    """The part that the definitions of a unit are for, where the unit or one around it says so at its start; None for
+    the whole text."""
     for around in reversed(outline.path(unit.index)):
         for body in around.body[:1]:
-            found = _SCOPE.search(text, body.start, min(body.end, body.start + 400))
+            found = part_named(text, outline, unit, Span(body.start, min(body.end, body.start + 400)))
             if found:
-                part = found["part"].lower()
-                named = (u for u in reversed(outline.path(unit.index)) if u.label.lower().startswith(part[:4])
-                         or (part == "section" and u.style == "section"))
-                whole = next(named, None)
-                return whole.span if whole else None
+                return found
     return None
+
+
+def part_named(text: str, outline: Outline, unit: Unit, place: Span) -> Span | None:
+    """The part of the text around the unit that the words at the place name (`for purposes of this section`); None if
+    they name none."""
+    found = _SCOPE.search(text, *place)
+    if found is None:
+        return None
+    part = found["part"].lower()
+    named = (u for u in reversed(outline.path(unit.index)) if u.label.lower().startswith(part[:4])
+             or (part == "section" and u.style == "section"))
+    return next((u.span for u in named), None)

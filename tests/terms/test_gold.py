@@ -9,7 +9,7 @@ import pytest
 from tests.terms.score import KINDS, Gold, Score, gold_set, report, score, texts_for, where
 
 # What each kind has reached, a little below what was measured; raise it when a kind gets better.
-REACHED = {"quantity": 0.94, "back reference": 0.94, "defined term": 0.52, "name": 0.97}
+REACHED = {"quantity": 0.94, "back reference": 0.96, "defined term": 0.96, "name": 0.97}
 
 
 @pytest.fixture(scope="module")
