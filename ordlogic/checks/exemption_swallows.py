@@ -38,6 +38,7 @@ from ordlogic.model.site import Interval
 CODE = "exemption-swallows"
 NAME = "an exemption that leaves its rule nothing"
 AUTHORITIES = ("default-words-at-work",)
+_MOST_POINTS = 3  # a region of more parts is not hardly any work
 
 
 def find(desk: Desk) -> Iterator[Finding]:
@@ -53,7 +54,7 @@ def find(desk: Desk) -> Iterator[Finding]:
             outcome = (cited(rules), f"{family.instrument} never required")
             yield from _finding(desk, rules, taking, f"{cited(taking)} take{'s' if len(taking) == 1 else ''} out all "
                                 f"the work that {cited(rules)} speaks of.", as_site(rules[0]), outcome)
-        elif taking and _only_points(desk, left):
+        elif taking and _only_points(desk, left) and not _only_points(desk, required(only_exempting(law, []), family)):
             outcome = (cited(rules), f"{family.instrument} required only there")
             yield from _finding(desk, rules, taking, f"{cited(taking)} leave{'s' if len(taking) == 1 else ''} "
                                 f"{cited(rules)} hardly any work: it speaks of single values only.",
@@ -69,7 +70,7 @@ def _exemptions(desk: Desk, norm: Norm) -> list[Norm]:
 def _only_points(desk: Desk, left: Formula) -> bool:
     """Whether every part of what is left has some quantity at one exact value."""
     for taken in desk.open_readings(left):
-        region = desk.space.region(desk.settle(left, taken))
+        region = desk.space.region(desk.settle(left, taken), _MOST_POINTS)
         if not region.complete or not region.boxes or not all(_thin(b) for b in region.boxes):
             return False
     return True

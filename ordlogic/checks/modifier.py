@@ -27,19 +27,24 @@ belongs to more than one word.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 from ordlogic.checks.desk import Desk
 from ordlogic.checks.places import Turn, both_readings, concerned, turns, with_choice
-from ordlogic.model.finding import Finding
-from ordlogic.model.formula import conj, disj
+from ordlogic.model.finding import Finding, Provision
+from ordlogic.model.formula import TRUE, conj, disj
 from ordlogic.model.law import Family
+from ordlogic.model.place import Span
+from ordlogic.model.quantity import dimension
 from ordlogic.model.reading import Choice
 
 CODE = "modifier-reach"
 NAME = "words that may limit one part or every part"
 AUTHORITIES = ("fr-ambiguity",)
 KINDS = ("trailing_modifier", "series_modifier")
+_SERIES = re.compile(r"\b[A-Za-z-]+,\s+(?:[A-Za-z-]+\s?){1,3},?\s+(?:and|or)\s+(?:[A-Za-z-]+\s+){1,2}?(?:of|involving"
+                     r"|in (?:amounts?|quantit(?:y|ies)|volumes?))\s+$")
 
 
 def find(desk: Desk) -> Iterator[Finding]:
@@ -52,6 +57,27 @@ def find(desk: Desk) -> Iterator[Finding]:
             if turn:
                 yield _finding(desk, family, choice, turn)
                 break
+    yield from _in_words(desk)
+
+
+def _in_words(desk: Desk) -> Iterator[Finding]:
+    """Volumes right behind a series of three or more, in sentences without a formula: no answer of the model turns on
+    them, but somebody's may."""
+    law = desk.law
+    places: dict[Span, Provision] = {}
+    for norm in sorted(law.norms.values(), key=lambda n: n.span):
+        for t in norm.thresholds if norm.when == TRUE else ():
+            found = _SERIES.search(law.document.text[norm.span.start : t.span.start])
+            if found and dimension(t.unit) == "volume" and "similar" not in found.group():
+                span = Span(norm.span.start + found.start(), t.span.end)
+                places.setdefault(span, desk.provision(norm.citation, span))
+    if places:
+        first = next(iter(places.values()))
+        more = f" The same at {len(places) - 1} more." if len(places) > 1 else ""
+        yield Finding(CODE, NAME, "wording",
+                      f"\u201c{first.quote}\u201d at {first.citation}: it is not said whether the amount is for each "
+                      f"part of the series or for the last alone.{more}", tuple(places.values()),
+                      authorities=AUTHORITIES)
 
 
 def _finding(desk: Desk, family: Family, choice: Choice, turn: Turn) -> Finding:

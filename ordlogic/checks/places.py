@@ -30,7 +30,8 @@ def turns(desk: Desk, family: Family, choice: Choice) -> Iterator[Turn]:
     """The sites at which the family requires under one live reading of the choice point and not under another.
 
     Other choice points stand at their defaults; other open ones at each of their alternatives in turn, the first
-    combination at which there is a difference being told.
+    combination at which there is a difference being told. What was not read is the same on both sides, and taken not to
+    ask for anything: it must not hide what the words that were read turn on.
     """
     f = desk.required(family)
     live = choice.live()
@@ -40,7 +41,7 @@ def turns(desk: Desk, family: Family, choice: Choice) -> Iterator[Turn]:
                 for taken in desk.open_readings(f):
                     claim = conj(
                         desk.settle(f, taken | {choice.id: a.name}),
-                        negate(desk.settle_weakly(f, taken | {choice.id: b.name})),
+                        negate(desk.settle(f, taken | {choice.id: b.name})),
                     )
                     shown = desk.shown(claim)
                     if shown:

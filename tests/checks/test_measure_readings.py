@@ -49,17 +49,26 @@ def test_a_quantity_that_says_which(quantity: str) -> None:
     assert not found(measure_readings, text)
 
 
-SERIES = "§ 3. Work.\n\nA site permit is required for {} of more than 600 square feet.\n"
+SERIES = "§ 3. Work.\n\nA site permit is required for {} of more than 600 {}.\n"
 
 
 def test_a_limit_behind_a_series_of_three() -> None:
-    f = one(measure_readings, SERIES.format("clearing, filling or grading"), "§ 3", severity="outcome")
+    text = SERIES.format("clearing, filling or grading", "cubic yards of cut and fill combined")
+    f = one(measure_readings, text, "§ 3", severity="outcome")
     assert {r.alternative for r in f.readings} == {"every part", "last only"}
     assert f.witness is not None and "grading" not in (f.witness.areas[0].activities or set())
 
 
-def test_a_limit_behind_two_is_one_phrase() -> None:
-    assert not found(measure_readings, SERIES.format("filling or grading"))
+@pytest.mark.parametrize(("acts", "unit"), [
+    ("filling or grading", "cubic yards of cut and fill combined"), ("clearing, filling or grading", "square feet")])
+def test_a_limit_behind_what_is_one_phrase(acts: str, unit: str) -> None:
+    assert not found(measure_readings, SERIES.format(acts, unit))
+
+
+def test_a_volume_behind_a_series_in_a_definition() -> None:
+    text = "§ 1. Words.\n\nDevelopment means mining, paving or grading in amounts greater than {}.\n"
+    one(modifier, text.format("30 cubic yards"), "§ 1")
+    assert not found(modifier, text.format("30 acres"))
 
 
 TAIL = ("§ 3. Fill.\n\nA. A fill permit is required for filling.\n\nB. This requirement does not apply to filling less "

@@ -1,5 +1,6 @@
 """A limit right behind a series of acts (`clearing, grubbing or stripping of more than 50 tons`): for each of them, or
-for the last alone. Two acts with one limit are read as one phrase; of three and more it can be argued."""
+for the last alone. Two acts with one limit are read as one phrase, and so is any series with a limit on area, which all
+work has; of three and more with a volume it can be argued, since not all of them move material."""
 
 from __future__ import annotations
 
@@ -45,7 +46,7 @@ def _place(context: Context, norm: Norm) -> Span | None:
     """From the series to the limit that follows it with nothing between; None where none does."""
     text = context.document.text
     for t in norm.thresholds:
-        if t.unit in ("ft2", "ac", "yd3", "ft3"):
+        if t.unit in ("yd3", "ft3"):
             found = _SERIES.search(text[norm.span.start : t.span.start])
             if found:
                 return Span(norm.span.start + found.start(), t.span.end)
