@@ -146,6 +146,8 @@ class Describer:
         ):
             return None
         words, span, after = phrase.object.nouns[0].words, phrase.object.span, i + 1
+        if len(words) == 1 and activity_concept(words):
+            return Noun(words, span, "", words[0]), after  # `to regrade a lot`: the verb alone names the act
         if after < len(phrases) and isinstance(phrases[after], Series):
             tail = phrases[after]
             assert isinstance(tail, Series)

@@ -33,6 +33,10 @@ class Line:
         return last not in _STOPS and self.text[-4:].lower() not in (" and", "; or") and not self.text.endswith(" or")
 
 
+_AMOUNT = re.compile(r"\d[\d,./]*%?\s+[a-z]")  # a figure with its unit, no label and no row of a table
+_LONG = 50  # characters: a line of a heading or a table cell is shorter
+
+
 def split_lines(text: str) -> list[Line]:
     """The lines of a text that are not blank, in order."""
     found: list[Line] = []
@@ -80,4 +84,6 @@ def carries_on(before: Line, line: Line, width: int) -> bool:
         return True
     if before.text.rsplit(None, 1)[-1].lower() in _DANGLING:
         return True
+    if _AMOUNT.match(line.text) and before.text[-1] not in ".;:!?" and len(before.text) >= _LONG:
+        return True     # `... involving` / `25 cubic yards of fill`
     return is_full(before, line, width) and not (before.text[-1] in ".:;" and _DEFINITION.match(line.text))
