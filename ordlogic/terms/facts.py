@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from ordlogic.model.clause import Noun
 from ordlogic.model.law import Fact
 from ordlogic.terms.things import Thing
-from ordlogic.terms.words import concept_at_end, gerund, in_group, key_of, normal
+from ordlogic.terms.words import concept_at_end, gerund, in_group, key_of, normal, short_key
 from ordlogic.vocabulary import Concept, concepts
 
 # how a dimension is called where no word beside the number says what is measured
@@ -40,6 +40,7 @@ class FactBook:
         return fact.key
 
     def _own_key(self, key: str, kind: str) -> str:
+        key = short_key(key)
         known = self.facts.get(key)
         return key if known is None or known.kind == kind else f"{key}_{_OTHERWISE[kind]}"
 

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import cache, lru_cache
+from hashlib import sha256
 
 from ordlogic.vocabulary import Concept, concepts
 
 _ARTICLES = ("a", "an", "the", "any")
 _NO_PLURAL = ("ss", "us", "is", "as")
+_LONGEST_KEY, _CONTENT_WORDS = 20, 8
 _IRREGULAR = {
     "feet": "foot",
     "bodies": "body",
@@ -97,3 +99,13 @@ def key_of(words: Iterable[str]) -> str:
     """A fact key from words: normal form, articles and empty adjectives dropped, joined by underscores."""
     kept = [w for w in normal(words) if w.isalnum() and not in_group(w, "verbs", "empty")]
     return "_".join(kept)
+
+
+def short_key(key: str) -> str:
+    """The key itself, or for one of more than 20 words its first content words and four letters or digits that stand
+    for all of it: equal words give equal keys, and a clause does not become a name of its own length."""
+    words = key.split("_")
+    if len(words) <= _LONGEST_KEY:
+        return key
+    content = [w for w in words if not in_group(w, "measured", "joint")][:_CONTENT_WORDS]
+    return "_".join((*content, sha256(key.encode()).hexdigest()[:4]))

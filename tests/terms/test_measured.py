@@ -8,6 +8,7 @@ from ordlogic.model.document import Document
 from ordlogic.model.law import Law
 from ordlogic.norms import build
 from ordlogic.outline import build as outline_of
+from ordlogic.terms.words import short_key
 
 
 def law_of(text: str) -> Law:
@@ -125,3 +126,12 @@ def test_what_a_definition_is_for() -> None:
     berm, dike = sorted(law.terms, key=lambda t: t.phrase)
     assert berm.within is not None and law.quote(berm.within).startswith("Sec. 7-2.")
     assert dike.within is None
+
+
+def test_a_clause_does_not_become_a_key_of_its_length() -> None:
+    plain = "_".join(f"word{i}" for i in range(20))
+    assert short_key(plain) == plain
+    long, other = (f"would_{'_'.join(['be_of_harm_to_the_oak'] * 4)}_{end}" for end in ("grove", "alley"))
+    assert len(short_key(long).split("_")) <= 9
+    assert short_key(long) != short_key(other)
+    assert short_key(long) == short_key(long)
