@@ -11,7 +11,7 @@ from ordlogic.norms.context import Context, ReadSentence
 from ordlogic.norms.describe import Described, Describer, Element
 from ordlogic.norms.forms import Form
 from ordlogic.norms.modality import needs_judgement
-from ordlogic.norms.phrasing import actor_of, in_verbs, instrument_in
+from ordlogic.norms.phrasing import actor_of, frees, in_verbs, instrument_in
 from ordlogic.norms.sites import site_formula
 from ordlogic.terms.words import key_of, normal
 
@@ -72,6 +72,11 @@ def _exception(context: Context, sentence: ReadSentence, norm: Norm, exception: 
         described = Describer(context, citation).describe(_object_of_to(elements))
         context.add(Norm(context.norm_id(citation), citation, span, "other", when=Some(described.formula),
                          override=(norm.id,), unit=norm.unit, lead_in=norm.id, choices=tuple(described.choices)))
+        return norm
+    if norm.modality != "exempts" and frees(group):
+        described = Describer(context, citation, open_acts=True).describe((*group.phrases, *exception[1:]))
+        context.add(Norm(context.norm_id(citation), citation, span, "exempts", when=described.formula,
+                         exempts=(norm.id,), unit=norm.unit, subject="requirement"))
         return norm
     if any(g.verb is not None and g.verb.modal in ("shall", "must", "may", "will") and g.kind in ("exception", "late")
            for g in exception):

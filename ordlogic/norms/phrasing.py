@@ -38,12 +38,20 @@ def exceptions_of(clause: Clause) -> tuple[tuple[Group, ...], ...]:
     start = next((g.span.start for g in clause.groups if g.kind == "head"), 0)
     found: list[list[Group]] = []
     for group in clause.groups:
-        if group.kind == "exception":
+        if group.kind == "exception" or frees(group):
             found.append([group])
         elif found and group.kind != "head" and group.span.start > start and found[-1][0].span.start > start \
                 and group.kind != "predicate":
             found[-1].append(group)
     return tuple(tuple(e) for e in found)
+
+
+def frees(group: Group) -> bool:
+    """`provided that no permit is required for ...`: a proviso that takes something out of the requirement."""
+    if group.kind not in ("condition", "exception") or not group.opener.startswith("provided") or group.verb is None:
+        return False
+    denied = group.verb.negated or any(n.determiner == "no" for n in bare_nouns(group.subject)[:1])
+    return denied and instrument_in(group.subject) is not None and in_verbs(group.verb.word, "require")
 
 
 def series_of(phrase: Phrase) -> Series | None:

@@ -16,17 +16,11 @@ FILES = sorted(p for p in FOLDER.glob("*.md") if p.name != "README.md")
 CASES = [case for path in FILES for case in cases_in(path)]
 # Findings about single words are not what most cases are about: they need not be listed.
 ABOUT_WORDS = ("undefined-term", "vague-words")
-# What is right in a case and not yet so in the program; a case that comes right has to leave this list.
-NOT_YET = {
-    ("test_questions", "proviso"): "a proviso that exempts is taken as a condition",
-}
 
 
-def those(test: str, cases: Iterable[Case] = CASES) -> Any:
-    """The cases as parameters of a test, those that the program does not master yet marked."""
-    return pytest.mark.parametrize("case", [pytest.param(
-        c, id=c.name, marks=[pytest.mark.xfail(reason=NOT_YET[test, c.name])] if (test, c.name) in NOT_YET else [])
-        for c in cases])
+def those(cases: Iterable[Case] = CASES) -> Any:
+    """The cases as parameters of a test."""
+    return pytest.mark.parametrize("case", [pytest.param(c, id=c.name) for c in cases])
 
 
 @pytest.fixture
@@ -43,7 +37,7 @@ def checked(text: Path) -> list[dict[str, Any]]:
     return list(run.json["findings"])
 
 
-@those("test_findings")
+@those()
 def test_findings(case: Case, text: Path) -> None:
     """Every finding expected is there; every outcome and wording finding that is there was expected."""
     if case.same_as_before:
@@ -60,7 +54,7 @@ def test_findings(case: Case, text: Path) -> None:
     assert not [_told(f) for f in rest if f["severity"] != "note" and f["code"] not in ABOUT_WORDS]
 
 
-@those("test_thresholds", [c for c in CASES if c.thresholds])
+@those([c for c in CASES if c.thresholds])
 def test_thresholds(case: Case, text: Path) -> None:
     norms = ordlogic("read", text, "--format", "json").json["norms"]
     for citation, wanted in case.thresholds.items():
@@ -69,7 +63,7 @@ def test_thresholds(case: Case, text: Path) -> None:
         assert sorted(told) == sorted(wanted.split(", ")), citation
 
 
-@those("test_questions", [c for c in CASES if c.questions])
+@those([c for c in CASES if c.questions])
 def test_questions(case: Case, text: Path) -> None:
     for question in case.questions:
         out = asked(text, question.site)
@@ -83,7 +77,7 @@ def test_questions(case: Case, text: Path) -> None:
                 assert _holds(one, key, what), f"{question.site}: {family}: {said}"
 
 
-@those("test_example_sites_replay")
+@those()
 def test_example_sites_replay(case: Case, text: Path) -> None:
     for one in checked(text):
         if one["witness"] is not None and len(one["witness"]["areas"]) == 1:
