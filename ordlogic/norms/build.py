@@ -6,6 +6,7 @@ are met; families, exemption scope and the choice points that need several norms
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from functools import partial
@@ -17,7 +18,7 @@ from ordlogic.clauses.sentences import split
 from ordlogic.clauses.tokens import tokenise
 from ordlogic.model.clause import Clause, Group, Mark, Sentence
 from ordlogic.model.document import Document
-from ordlogic.model.formula import conj
+from ordlogic.model.formula import TRUE, conj
 from ordlogic.model.law import Law, Mention, Norm
 from ordlogic.model.outline import Outline, Unit
 from ordlogic.model.place import Span
@@ -32,6 +33,7 @@ from ordlogic.norms.definitions import definition
 from ordlogic.norms.describe import Described, Describer, Element
 from ordlogic.norms.families import families_of
 from ordlogic.norms.forms import Form, form_of
+from ordlogic.norms.limiting import bar_of
 from ordlogic.norms.lists import LeadIn, headed, is_case, is_joint, joined_case, unread_case
 from ordlogic.norms.make import acting_norm, statement, unread_requirement
 from ordlogic.norms.modality import Verdict, judge, judge_item
@@ -230,11 +232,21 @@ def _elements(clause: Clause) -> tuple[tuple[Element, ...], tuple[tuple[Group, .
     return tuple(out), exceptions
 
 
+def _cut_off(context: Context, sentence: ReadSentence, clause: Clause, form: Form) -> bool:
+    """`no person shall cut trees, or cause the same to be done, without a permit`: what allows it stands in another
+    clause, so that the first alone would forbid too much."""
+    if form.modality != "prohibits" or not form.denied:
+        return False
+    rest = context.document.text[clause.groups[-1].span.end:sentence.span.end]
+    return re.search(r"\b(without|unless|until|except|provided)\b", rest) is not None
+
+
 def _own(context: Context, sentence: ReadSentence, last: bool) -> LeadIn | None:
     """A sentence that stands for itself: each of its clauses that has a form, else one norm by its words."""
     if definition(context, sentence) or class_norms(context, sentence) or decider_norms(context, sentence):
         return None
-    found = [f for c in sentence.sentence.clauses if (f := form_of(c)) is not None]
+    found = [f for c in sentence.sentence.clauses
+             if (f := form_of(c)) is not None and not _cut_off(context, sentence, c, f)]
     for k, form in enumerate(found):
         opens = _opens(sentence, last) and k == len(found) - 1
         if form.modality == "condition":
@@ -265,6 +277,8 @@ def _stated(context: Context, sentence: ReadSentence, last: bool) -> LeadIn | No
     if not verdict.normative and not sentence.thresholds and not has_modal(sentence.text):
         return None
     norm = unread_requirement(context, sentence, verdict.modality) or statement(context, sentence, verdict.modality)
+    if norm.when == TRUE:
+        bar_of(context, sentence)
     return LeadIn(Form(verdict.modality), Described(), norm.id, True) if _opens(sentence, last) else None
 
 

@@ -21,7 +21,7 @@ from ordlogic.terms.words import in_group, normal
 def families_of(context: Context, aliases: Mapping[str, str]) -> dict[str, Family]:
     """The families of the text; sets `family` and `exempts` on the norms."""
     names = _instrument_names(context, aliases)
-    groups: dict[tuple[str, str, tuple[str, ...]], list[Norm]] = {}
+    groups: dict[tuple[str, str, tuple[str, ...], str], list[Norm]] = {}
     unread: list[Norm] = []
     for norm in context.norms.values():
         if norm.modality not in ("requires", "prohibits") or norm.elsewhere or norm.when == TRUE:
@@ -29,9 +29,11 @@ def families_of(context: Context, aliases: Mapping[str, str]) -> dict[str, Famil
         if isinstance(norm.when, Unread):
             unread.append(norm)
         else:
-            groups.setdefault((*_instrument(norm, names), _family_acts(context, norm)), []).append(norm)
+            acts = _family_acts(context, norm)
+            alone = norm.act if norm.modality == "prohibits" and not acts else ""    # each limit is a rule of its own
+            groups.setdefault((*_instrument(norm, names), acts, alone), []).append(norm)
     families: dict[str, Family] = {}
-    for (kind, name, acts), triggers in groups.items():
+    for (kind, name, acts, _), triggers in groups.items():
         _enter(context, families, kind, name, acts, _act_words(context, triggers), triggers)
     _unread_triggers(context, families, unread, names)
     _exemptions(context)

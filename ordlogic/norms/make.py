@@ -43,7 +43,13 @@ def acting_norm(context: Context, sentence: ReadSentence, form: Form, described:
         actor=form.actor, lead_in=lead_in, bridges=tuple(dict.fromkeys(described.bridges)),
         unit=sentence.unit.index, act=described.act_words, acts=described.act_keys, subject=form.subject,
         override=override, exempts=exempts, judgement=form.modality == "prohibits" and needs_judgement(sentence.text)))
-    for exception in form.exceptions:
+    return acting_exceptions(context, sentence, norm, form.exceptions)
+
+
+def acting_exceptions(context: Context, sentence: ReadSentence, norm: Norm,
+                      exceptions: tuple[tuple[Group, ...], ...]) -> Norm:
+    """The norm once its exceptions are taken out of it."""
+    for exception in exceptions:
         norm = _exception(context, sentence, norm, exception)
     return norm
 

@@ -23,7 +23,7 @@ from ordlogic.queries.telling import Telling
 from ordlogic.terms.words import gerund, in_group, normal
 from ordlogic.vocabulary import concepts, spoken
 
-_ANY_WATER = re.compile(r"\s*(?:away |back )?from (?:any|the nearest) (?:body of )?water(?: of any kind| at all)?\b", re.I)
+_ANY_WATER = re.compile(r"\s*(?:away |back )?from (?:any|the nearest) (?:body of )?water(?: of any kind)?\b", re.I)
 LONGEST = 8  # telling words of a fact that a word or two may stand for
 NEAR = 4  # words on either side of an amount that may say what it measures
 

@@ -52,7 +52,7 @@ def deciding(question: Question, result: StateResult) -> tuple[list[tuple[Norm, 
     else:
         first = may
         shown = [(t, t in must) for t in may]
-    if result.state in ("required", "needs facts", "not modelled", "depends on reading"):
+    if result.state != "exempt":
         shown += [(e, False) for e in raised_exemptions(q, result) if all(e is not s for s, _ in shown)]
     if result.contested:
         disputed = {c for u in result.under if u.state != result.state for c, _ in u.readings}
