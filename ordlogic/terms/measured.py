@@ -226,10 +226,12 @@ class _Reading:
         return True
 
     def _from_candidates(self) -> None:
-        candidates = owners(self.sentence, self.slots, self.at, self.kind)
-        for chain in chain_all(candidates, () if self.whole else self.lead):
-            if chain:
-                self._take(chain)
+        found = [c for c in chain_all(owners(self.sentence, self.slots, self.at, self.kind),
+                                      () if self.whole else self.lead) if c]
+        if self.kind == "money":    # a fee for a project is a fee, whatever stands nearer
+            found.sort(key=lambda c: not is_a(words_of(c[0].nouns[-1]), "money"))
+        for chain in found:
+            self._take(chain)
             if self.target:
                 return
         words = tuple(w for w in self.heading.lower().split() if w.isalpha())
