@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from ordlogic.evaluate.bridges import REFERENCE_LINE, WHY, bridged, linked_distances
 from ordlogic.evaluate.ground import Node
 from ordlogic.evaluate.states import DEFINITE, Question, StateResult, settled
@@ -15,8 +17,11 @@ from ordlogic.queries.needs import needed
 from ordlogic.queries.outcomes import outcomes, procedure, quoted
 from ordlogic.queries.reasons import because, deciding, margins
 from ordlogic.queries.told import Told
+from ordlogic.queries.unheard import unheard
 
 NOT_ALL_UNDERSTOOD = "none of the work understood is regulated here, but not all that was told was understood"
+# states that set a person free; never on words that were not understood and that the rule may turn on
+FREE = ("not required", "exempt")
 # states in which the family says nothing to do
 NOTHING_TO_DO = ("not required", "silent", "exempt", "prohibited")
 
@@ -38,6 +43,11 @@ def _answer(law: Law, family: Family, told: Told, question: Question, used: dict
             return Answer(file, family.id, family.instrument, "needs facts", {}, because(question, speak),
                           notes=(NOT_ALL_UNDERSTOOD,))
         return Answer(file, family.id, family.instrument, state, {})
+    if state in FREE and (words := unheard(law, family, told)):
+        result = replace(result, state="needs facts", contested=False, under=())
+        state = result.state
+    else:
+        words = ()
     shown, first = deciding(question, result)
     to_do = state not in NOTHING_TO_DO
     found, classes = outcomes(question) if to_do else ({}, ())
@@ -51,7 +61,15 @@ def _answer(law: Law, family: Family, told: Told, question: Question, used: dict
         needs=_needs(question, result), changes=changes(law, family, told.site, state),
         conditions=quoted(question, family.conditions) if to_do else (),
         other_permits=quoted(question, family.other_permits, actor=True) if to_do else (),
-        procedure=procedure(question, classes) if to_do else (), notes=_notes(question, result, found, bridges))
+        procedure=procedure(question, classes) if to_do else (),
+        notes=(*_unheard(words), *_notes(question, result, found, bridges)))
+
+
+def _unheard(words: tuple[str, ...]) -> tuple[str, ...]:
+    if not words:
+        return ()
+    said = ", ".join(f"\u201c{w}\u201d" for w in words)
+    return (f"by what was understood nothing is asked, but the rule speaks of {said}, which was told and not understood",)
 
 
 def _bridges(law: Law, family: Family, told: Told, used: dict[str, set[str]]) -> list[str]:
