@@ -15,13 +15,15 @@ _POSSESSIVE = re.compile(r"(?<=\w)(?:['\u2019]s\b|(?<=s)['\u2019](?=\s))")
 
 def name_all(sentence: Sentence, text: str, mentions: Mentions) -> Iterator[Mention]:
     """Name the nouns of a sentence; what is given as an example (`including administrative costs`) is no antecedent."""
+    owned = "'" in text[slice(*sentence.span)] or "\u2019" in text[slice(*sentence.span)]
     for clause in sentence.clauses:
         for group in sorted(clause.groups, key=lambda g: g.span):
             for phrases in (group.subject, group.phrases):
-                yield from _phrases(phrases, text, mentions, group.kind != "examples")
+                yield from _phrases(phrases, text if owned else "", mentions, group.kind != "examples")
 
 
 def _phrases(phrases: Sequence[Phrase], text: str, mentions: Mentions, remember: bool) -> Iterator[Mention]:
+    """`text` is empty where the sentence has no possessive."""
     at = 0
     while at < len(phrases):
         phrase = phrases[at]
@@ -30,7 +32,8 @@ def _phrases(phrases: Sequence[Phrase], text: str, mentions: Mentions, remember:
         if not isinstance(series, Series):
             continue
         for noun in series.nouns:
-            yield from _owner(noun, text, mentions)
+            if text:
+                yield from _owner(noun, text, mentions)
             yield Mention(noun.span, mentions.name(noun, remember).key)
         thing, after = thing_at(phrases, at - 1, series.nouns[-1], mentions)
         if after > at:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import NamedTuple
 
 from ordlogic.model.clause import Noun, Phrase, Prep, Series
@@ -77,8 +78,7 @@ class Mentions:
             self.anywhere[ending] = key if self.anywhere.get(ending, key) == key else ""
 
     def _named(self, noun: Noun) -> tuple[tuple[str, ...], Named]:
-        plain = named_words(noun.words)
-        words = tuple(w for w in normal(plain) if not in_group(w, "verbs", "empty"))
+        plain, words = _plain(noun.words)
         back = noun.determiner in _BACK or bool(_BACK.intersection(noun.words[:1]))
         while len(words) > 1 and (back or words[0] == "same") and in_group(words[0], "parts", "state"):
             words = words[1:]
@@ -104,6 +104,13 @@ class Mentions:
         where all such nouns are one thing."""
         near = self.in_unit.get((self.unit, words)) or self.in_section.get((self.section, words))
         return near or self.anywhere.get(words, "")
+
+
+@lru_cache(maxsize=1 << 14)
+def _plain(words: tuple[str, ...]) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """The words that name something, as written and in the form that terms are compared in."""
+    plain = named_words(words)
+    return plain, tuple(w for w in normal(plain) if not in_group(w, "verbs", "empty"))
 
 
 def named_words(words: tuple[str, ...]) -> tuple[str, ...]:

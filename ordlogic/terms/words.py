@@ -81,6 +81,7 @@ def gerund(verb: str) -> str:
     return (stem[:-1] if stem.endswith("e") else stem) + "ing"
 
 
+@lru_cache(maxsize=1 << 15)
 def concept_at_end(kind: str, words: tuple[str, ...]) -> tuple[Concept, int] | None:
     """The concept that names the longest ending of the noun phrase, and how many of its words it takes.
 
@@ -97,6 +98,11 @@ def concept_at_end(kind: str, words: tuple[str, ...]) -> tuple[Concept, int] | N
 
 def key_of(words: Iterable[str]) -> str:
     """A fact key from words: normal form, articles and empty adjectives dropped, joined by underscores."""
+    return _key_of(tuple(words))
+
+
+@lru_cache(maxsize=1 << 15)
+def _key_of(words: tuple[str, ...]) -> str:
     kept = [w for w in normal(words) if w.isalnum() and not in_group(w, "verbs", "empty")]
     return "_".join(kept)
 
