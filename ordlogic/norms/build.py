@@ -33,6 +33,7 @@ from ordlogic.norms.definitions import definition
 from ordlogic.norms.describe import Described, Describer, Element
 from ordlogic.norms.families import families_of
 from ordlogic.norms.forms import Form, form_of
+from ordlogic.norms.kinds import defined_kinds
 from ordlogic.norms.limiting import bar_of
 from ordlogic.norms.lists import LeadIn, headed, is_case, is_joint, joined_case, unread_case
 from ordlogic.norms.make import acting_norm, statement, unread_requirement
@@ -79,6 +80,7 @@ def build(document: Document, outline: Outline, aliases: Mapping[str, str] | Non
     _list_lost(context, sentences, context.norms.values())
     settle_bands(context)
     mark_all(context)
+    defined_kinds(context)
     families = families_of(context, aliases or {})
     return Law(
         document,

@@ -37,6 +37,7 @@ def families_of(context: Context, aliases: Mapping[str, str]) -> dict[str, Famil
         _enter(context, families, kind, name, acts, _act_words(context, triggers), triggers)
     _unread_triggers(context, families, unread, names)
     _exemptions(context)
+    _pointed_exemptions(context)
     reached = _reached(context, families)
     return {id: _with_the_rest(context, f, reached) for id, f in families.items()}
 
@@ -152,6 +153,21 @@ def _exemptions(context: Context) -> None:
             last = before[-1] if before else None
             scope = [t for t in scope if last and (t is last or (t.lead_in and t.lead_in == last.lead_in))]
         context.norms[norm.id] = replace(norm, exempts=tuple(t.id for t in scope))
+
+
+_POINTS = re.compile(r"\b(?:except|unless)\b.{0,12}\b(?:exempted|excepted|provided|excluded)\b", re.I | re.S)
+
+
+def _pointed_exemptions(context: Context) -> None:
+    """`Except as exempted in section 4, no person shall ...`: what is exempted from the same permit elsewhere."""
+    norms = context.norms
+    for trigger in [n for n in norms.values() if n.family]:
+        if not _POINTS.search(context.document.text[trigger.span.start : trigger.span.end]):
+            continue
+        family = {n.id for n in norms.values() if n.family == trigger.family and n.unit != trigger.unit}
+        for norm in [n for n in norms.values() if n.modality == "exempts" and trigger.id not in n.exempts]:
+            if family & set(norm.exempts):
+                norms[norm.id] = replace(norm, exempts=(*norm.exempts, trigger.id))
 
 
 def _unread_exemption(context: Context, norm: Norm) -> Norm:

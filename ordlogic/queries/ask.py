@@ -69,7 +69,7 @@ def _unheard(words: tuple[str, ...]) -> tuple[str, ...]:
     if not words:
         return ()
     said = ", ".join(f"\u201c{w}\u201d" for w in words)
-    return (f"by what was understood nothing is asked, but the rule speaks of {said}, which was told and not understood",)
+    return (f"nothing is asked by what was understood, but the rule speaks of {said}: told and not understood",)
 
 
 def _bridges(law: Law, family: Family, told: Told, used: dict[str, set[str]]) -> list[str]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ordlogic.model.law import Family, Law
+from ordlogic.queries.free_speech import is_sentence
 from ordlogic.queries.stems import implied, stem, stems
 from ordlogic.queries.told import Told
 from ordlogic.terms.words import normal
@@ -10,8 +11,9 @@ from ordlogic.terms.words import normal
 
 def unheard(law: Law, family: Family, told: Told) -> tuple[str, ...]:
     """The words of a site told in words that were not understood and that the rules of the family speak of, apart from
-    the words of what was told and understood."""
-    if not told.words or not told.not_understood:
+    the words of what was told and understood. Of a site told in the ordinance's own terms every word is weighed by itself:
+    what is not asked here is no doubt about what is."""
+    if not is_sentence(told.words) or not told.not_understood:
         return ()
     norms = [law.norms[n] for n in family.triggers]
     leads = [law.norms[n.lead_in] for n in norms if n.lead_in]
