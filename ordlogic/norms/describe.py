@@ -225,8 +225,10 @@ class Describer:
             )
             self.stopped = True
             return len(phrases)
-        if all(in_group(n.words[-1], "verbs", "anyone") for n in nouns):
-            return at + 1
+        if all(in_group(n.words[-1], "verbs", "anyone") for n in nouns) or (
+            len(nouns) == 1 and in_group(" ".join(nouns[0].words), "verbs", "link")
+        ):
+            return at + 1  # people in general; `takes place` only links the work to what follows
         if len(nouns) == 1 and is_place(nouns[0]):
             self.place_head = " ".join(normal(nouns[0].words)[-1:])
             self.place_start = nouns[0].span.start

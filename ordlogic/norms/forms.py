@@ -140,7 +140,8 @@ def _applying(p: _Parts) -> Form | None:
 def _exempting(p: _Parts) -> Form | None:
     """`... is exempt from ...`; `a permit is not required for ...`."""
     if p.passive and p.says("exempt") and not p.denied:
-        return Form("exempts", "", (*p.head, *p.before), p.exceptions, "", _from_what(p.phrases))
+        done = (*p.head, *p.before, *_without_from(_after_verb(p)), *p.after)
+        return Form("exempts", "", done, p.exceptions, "", _from_what(p.phrases))
     if p.passive and p.says("require") and p.denied and instrument_in(p.head):
         return Form("exempts", "", (*_after_verb(p), *p.after), p.exceptions, "", "requirement")
     return None
@@ -149,8 +150,8 @@ def _exempting(p: _Parts) -> Form | None:
 def _prohibiting(p: _Parts) -> Form | None:
     """`... is prohibited`, `it is unlawful to ...`, `no building shall be located within ...`."""
     if p.passive and p.says("prohibit") and not p.denied:
-        done = (*p.head, *p.before) if p.subject != "it" else (*_done(p, without_marks(p.phrases), True), *p.after)
-        return Form("prohibits", "", done, p.exceptions, "", p.subject)
+        done = (*p.head, *p.before, *_after_verb(p)) if p.subject != "it" else _done(p, without_marks(p.phrases), True)
+        return Form("prohibits", "", (*done, *p.after), p.exceptions, "", p.subject)
     modal = p.main.verb.modal if p.main.verb else ""
     if modal in ("shall", "may", "must") and _no_subject(p) and (p.passive or not in_verbs(p.word, "link")):
         if instrument_in(p.head) or any(in_verbs(w, "paper") for w in p.subject.split()[-1:]):
@@ -294,6 +295,20 @@ def _from_what(phrases: Sequence[Phrase]) -> str:
     """What is one exempt from (`the provisions of this article`): its last noun, in the singular."""
     named = [n for q in phrases if isinstance(q, Prep) and isinstance(q.object, Series) for n in q.object.nouns]
     return " ".join(normal(named[-1].words)) if named else ""
+
+
+def _without_from(phrases: Sequence[Phrase]) -> tuple[Phrase, ...]:
+    """The phrases without what one is exempt from (`from the rules of this section`): the rest limits the work."""
+    start = next((i for i, q in enumerate(phrases) if isinstance(q, Prep) and q.word == "from"), None)
+    if start is None:
+        return tuple(phrases)
+    stop = start + 1
+    while stop < len(phrases):
+        phrase = phrases[stop]
+        if not isinstance(phrase, Mark) and not (isinstance(phrase, Prep) and phrase.word == "of"):
+            break
+        stop += 1
+    return (*phrases[:start], *phrases[stop:])
 
 
 def _after_verb(p: _Parts, giver: str = "") -> tuple[Phrase, ...]:
