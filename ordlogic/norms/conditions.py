@@ -26,8 +26,8 @@ _PRONOUNS = {"it", "they", "such", "this", "that", "these", "same", "there", "he
 def condition_formula(walker: Describer, group: Group) -> None:
     """Append what the condition asks for to the walker's parts."""
     phrases = [p for p in (*group.subject, *group.phrases) if not isinstance(p, Mark)]
-    if not phrases:
-        return
+    if all(_says_nothing(p) for p in phrases):
+        return  # `if it:` leaves all to the list that follows
     acts = _acts(walker, group)
     if acts and not walker.out.act_keys:
         walker.out.acts, walker.out.act_keys = disj(*(Act(k) for k in acts)), tuple(acts)
