@@ -122,7 +122,8 @@ def _plain(names: Iterable[str]) -> set[str]:
 
 def _is_place(id: str) -> bool:
     """A water or a line of it: where work is measured from, which says nothing of the ground."""
-    return bool(concepts("things")[id].attributes & {"water", "line"})
+    known = concepts("things").get(id)  # a name of the ordinance's own is what it measures from
+    return known is None or bool(known.attributes & {"water", "line"})
 
 
 def _districts() -> set[str]:

@@ -40,6 +40,7 @@ class Lexicon:
         for fact in facts.values():
             if fact.kind == "activity":
                 acts.setdefault(fact.key, []).extend((fact.phrase, fact.phrase + "s"))
+        _own_places(things, facts)
         waters = {p for phrases in things.values() for p in phrases}
         rows = {f"FACT:{f.key}": _tails(f.phrase, waters) for f in facts.values() if f.kind == "yes-no"}
         self.facts = PhraseTable({k: v for k, v in rows.items() if v})
@@ -146,6 +147,16 @@ def _lists(words: list[Word]) -> list[Word]:
 def _phrases(kind: str) -> dict[str, list[str]]:
     rows = {id: [*c.phrases, *c.spoken] for id, c in concepts(kind).items()}
     return {id: [*phrases, *(p + "s" for p in phrases if not p.endswith("s"))] for id, phrases in rows.items()}
+
+
+def _own_places(things: dict[str, list[str]], facts: Mapping[str, Fact]) -> None:
+    """What this ordinance measures from under a name of its own (`stream`) goes by that name before any synonym."""
+    own = {part: part.replace("_", " ") for f in facts.values() if f.about[:1] == ("distance",)
+           for part in f.about[1:] if part not in things}
+    names = {n for words in own.values() for n in (words, words + "s")}
+    for id, phrases in things.items():
+        things[id] = [p for p in phrases if p not in names]
+    things.update({part: [words, words + "s"] for part, words in own.items()})
 
 
 def _tails(phrase: str, known: set[str]) -> list[str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import cache
@@ -88,6 +89,11 @@ def _pieces(words: list[Word]) -> list[list[Word]]:
     return [piece for piece in out if piece]
 
 
+# a distance from something that this ordinance does not measure from is not its distance
+_FROM = re.compile(
+    r"\s*(?:away\s+|back\s+)?(?:from|of|to)\s+(?:(?:the|a|an|my|our|his|her|its|any|nearest)\s+)*[a-z]", re.I)
+
+
 class _Reading:
     """Goes through the pieces and tells what they mean; a method for each kind of part in the grammar."""
 
@@ -141,7 +147,9 @@ class _Reading:
         places = [w.meaning for w in words[at + 1:] if w.kind == "THING"]
         measures = [quantity.of] if quantity.of else [w.text for w in words if w.kind == "MEASURE"]
         found = measured(self.law.facts, quantity, context, measures, places)
-        if not found.facts or not all(found.explains(w.text) for w in words[:at] if w.kind == "WORD"):
+        elsewhere = dimension(quantity.bounds[0].unit) == "length" and not places and _FROM.match(
+            self.text, said.span.end)
+        if elsewhere or not found.facts or not all(found.explains(w.text) for w in words[:at] if w.kind == "WORD"):
             self._lost(words)
             return
         for fact in found.facts:
