@@ -68,6 +68,20 @@ def _empty(side: Side) -> bool:
     return side.low > side.high or (side.low == side.high and not (side.low_in and side.high_in))
 
 
+def hull(sides: Sequence[Side]) -> Side:
+    """The smallest range around the bands; any value where there are none."""
+    if not sides:
+        return FULL[0]
+    low = min(sides, key=lambda s: _from_below((s.low, not s.low_in)))
+    high = max(sides, key=lambda s: _from_above((s.high, s.high_in)))
+    return Side(low.low, low.low_in, high.high, high.high_in)
+
+
+def overlap(one: Side, two: Side) -> Side | None:
+    """The values in both ranges; None if there are none."""
+    return next(iter(_common((one,), (two,))), None)
+
+
 def between(sides: Sequence[Side]) -> list[Side]:
     """The holes between the bands, in order; what lies below all of them or above all of them is no hole."""
     ordered = sorted(sides, key=lambda s: _from_below((s.low, not s.low_in)))

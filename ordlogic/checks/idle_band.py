@@ -26,6 +26,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from ordlogic.checks.bands import covered, hull, overlap
 from ordlogic.checks.desk import Desk
 from ordlogic.model.finding import Finding
 from ordlogic.model.formula import Compare, Formula, Some, Total, conj, rebuild, walk
@@ -42,10 +43,23 @@ def find(desk: Desk) -> Iterator[Finding]:
     """One finding for each item that another makes idle over more than a point of a quantity that it bounds."""
     for family in desk.permits():
         norms = [desk.law.norms[n] for n in family.triggers]
+        ranges = {n.id: _ranges(desk, n) for n in norms}
         for norm in norms:
             for other in norms:
-                if other is not norm:
+                if other is not norm and _overlapping(ranges[norm.id], ranges[other.id]):
                     yield from _finding(desk, family, norm, other)
+
+
+def _ranges(desk: Desk, norm: Norm) -> dict[str, Interval]:
+    """The range of each quantity that the norm bounds, amounts that are summed left out."""
+    f = desk.settle(desk.applied(norm))
+    return {k: hull(covered(f, k)) for k in sorted(_bounded(f)) if not desk.law.facts[k].additive}
+
+
+def _overlapping(one: dict[str, Interval], two: dict[str, Interval]) -> bool:
+    """Whether the two share more than a point of every quantity that both bound: others cannot make each other idle."""
+    shared = [overlap(one[k], two[k]) for k in one if k in two]
+    return all(s is not None and (s.low is None or s.low != s.high) for s in shared)
 
 
 def _finding(desk: Desk, family: Family, norm: Norm, other: Norm) -> Iterator[Finding]:

@@ -27,13 +27,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
+from ordlogic.checks.bands import covered, hull, overlap
 from ordlogic.checks.claims import acting, arises, parts, shown, takes_in, well_read
 from ordlogic.checks.desk import Desk
 from ordlogic.checks.places import cited
 from ordlogic.model.effect import applies
 from ordlogic.model.finding import Finding
-from ordlogic.model.formula import Formula, Some, acts_of, conj, disj, facts_of, negate
+from ordlogic.model.formula import Compare, Formula, Some, acts_of, conj, disj, facts_of, negate, walk
 from ordlogic.model.law import Norm
+from ordlogic.model.site import Interval
 
 CODE = "rule-never-matters"
 NAME = "a rule that another makes idle"
@@ -59,9 +61,11 @@ def _bare(norm: Norm) -> Formula:
 def _idle(desk: Desk, norms: Sequence[Norm], said: Mapping[str, Formula], asked: str) -> Iterator[Finding]:
     """The idle ones among norms with one effect; of two that say the same, neither is called idle."""
     gone: set[str] = set()
+    ranges = {n.id: _ranges(desk, said[n.id]) for n in norms}
+    well = {n.id: well_read(desk.law, n) for n in norms}
     for norm in norms:
         rivals = [n for n in norms if n is not norm and n.id not in gone and said[n.id] != said[norm.id]
-                  and _facts(n) & _facts(norm) and well_read(desk.law, n)]
+                  and well[n.id] and _meet(ranges[norm.id], ranges[n.id]) and _facts(n) & _facts(norm)]
         if not rivals or not arises(desk, norm):
             continue
         over = next((([n]) for n in rivals if takes_in(desk, said[norm.id], said[n.id])), [])
@@ -79,6 +83,16 @@ def _idle(desk: Desk, norms: Sequence[Norm], said: Mapping[str, Formula], asked:
         found = shown(desk, desk.settle(said[norm.id], desk.open_readings(said[norm.id])[0]), finding)
         if found:
             yield found
+
+
+def _ranges(desk: Desk, f: Formula) -> dict[str, Interval]:
+    """The range of each quantity of work areas that the formula bounds."""
+    settled = desk.settle(f)
+    return {k: hull(covered(settled, k)) for k in sorted({g.fact for g in walk(settled) if isinstance(g, Compare)})}
+
+
+def _meet(one: Mapping[str, Interval], two: Mapping[str, Interval]) -> bool:
+    return all(overlap(one[k], two[k]) is not None for k in one if k in two)
 
 
 def _facts(norm: Norm) -> set[str]:
