@@ -149,10 +149,24 @@ def _exemptions(context: Context) -> None:
             continue
         scope = _scope(context, norm, triggers)
         if "requirement" in norm.subject and "this" in context.document.text[norm.span.start : norm.span.end].lower():
-            before = [t for t in scope if t.span.start < norm.span.start]
-            last = before[-1] if before else None
-            scope = [t for t in scope if last and (t is last or (t.lead_in and t.lead_in == last.lead_in))]
+            scope = _this_requirement(context, norm, scope)
         context.norms[norm.id] = replace(norm, exempts=tuple(t.id for t in scope))
+
+
+def _this_requirement(context: Context, norm: Norm, scope: Sequence[Norm]) -> list[Norm]:
+    """What `this requirement` points to: the one before it in the smallest unit, with its list.
+
+    Where the requirement just before was not read as one, it is that one which is meant, and no other.
+    """
+    path = _ancestors(context, norm.unit)
+    asks = [n for n in context.norms.values()
+            if n.modality in ("requires", "prohibits") and not n.elsewhere and n.span.start < norm.span.start]
+    near = next((found for unit in path if (found := [n for n in asks if n.unit == unit])), [])
+    before = [t for t in scope if t.span.start < norm.span.start]
+    last = before[-1] if before else None
+    if near and last and near[-1].span.start > last.span.start and near[-1].id != last.lead_in:
+        return []
+    return [t for t in scope if last and (t is last or (t.lead_in and t.lead_in == last.lead_in))]
 
 
 _POINTS = re.compile(r"\b(?:except|unless)\b.{0,12}\b(?:exempted|excepted|provided|excluded)\b", re.I | re.S)
