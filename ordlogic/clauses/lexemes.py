@@ -8,6 +8,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
+from typing import ClassVar
 
 from ordlogic.clauses.tokens import Token
 from ordlogic.model.clause import Noun, Verb
@@ -73,18 +74,30 @@ _PLAIN_PARTICIPLES = frozenset(
 )
 
 
+_VERBAL = frozenset({"MODAL", "BE", "HAVE", "DO"})
+_new = tuple.__new__  # for the place and noun of every run: without the detour of their classes
+
+
 @dataclass(slots=True)
 class Lexeme:
-    """A terminal of the clause grammar; `kind` is settled by the tagging pass, `value` a Noun, Verb or Quantity.
+    """A terminal of the clause grammar; `type` is settled by the tagging pass, `value` a Noun, Verb or Quantity.
 
-    `tokens` are those of an open run, so that it can be cut where its first words turn out to be a verb.
+    `tokens` are those of an open run, so that it can be cut where its first words turn out to be a verb. Lark takes
+    lexemes as its tokens; its own fields for a place stay empty.
     """
 
-    kind: str
+    start_pos: ClassVar[None] = None
+    line: ClassVar[None] = None
+    column: ClassVar[None] = None
+    end_line: ClassVar[None] = None
+    end_column: ClassVar[None] = None
+    end_pos: ClassVar[None] = None
+
+    type: str
     text: str
     span: Span
     value: Noun | Verb | Quantity | None = None
-    tokens: tuple[Token, ...] = ()
+    tokens: Sequence[Token] = ()
 
 
 @cache
@@ -110,63 +123,60 @@ def is_participle(word: str) -> bool:
 
 def lexemes(tokens: Sequence[Token], quantities: Sequence[Quantity], references: Sequence[Reference]) -> list[Lexeme]:
     """The sentence as lexemes, in order; every token is in exactly one of them. A reference is one mark."""
-    pointed = _reference_tokens(tokens, references)
     table = phrase_table()
     lower = [t.lower for t in tokens]
     starts = {q.first: q for q in quantities}
+    pointed = _reference_tokens(tokens, references)
+    taken = starts.keys() | pointed.keys()
     out: list[Lexeme] = []
-    run: list[int] = []  # the tokens of the open run
-
-    def close() -> None:
-        if run:
-            out.append(_noun([tokens[j] for j in run], [lower[j] for j in run]))
-            run.clear()
-
-    i = 0
-    while i < len(tokens):
+    first = -1  # of the open run, while there is one
+    i, size = 0, len(tokens)
+    while i < size:
         word, token = lower[i], tokens[i]
-        q = starts.get(i)
-        if q is not None:
-            close()
-            out.append(Lexeme("AMOUNT", "", q.span, q))
-            i = q.stop
-            continue
-        quoted = _quoted(tokens, i) if not run and out and out[-1].kind in ("WHERE", "REL") else 0
-        if quoted:
-            if out[-1].kind == "REL":
-                out[-1].kind = "PART"  # the quotation holds the verb that the relative would wait for
-            out.append(_noun(tokens[i + 1 : quoted], lower[i + 1 : quoted]))
-            i = quoted + 1
-            continue
-        if i in pointed:
-            close()
-            stop = pointed[i]
-            out.append(Lexeme("MARK", "reference", Span(token.start, tokens[stop - 1].end)))
-            i = stop
-            continue
-        joined = _compound(lower, i) if run and word == "of" else 0
-        if joined:
-            run.extend(range(i, i + joined))
-            i += joined
-            continue
-        fixed = _fixed(table[word], lower, i, starts) if word in table else None
-        if fixed:
-            close()
-            words, terminal = fixed
-            i += len(words)
-            out.append(Lexeme(terminal, " ".join(words), Span(token.start, tokens[i - 1].end)))
-            continue
-        if token.kind == "punct":
-            close()
-            kind = "COMMA" if word == "," else "STOP" if word in ".?!" else "MARK"
-            out.append(Lexeme(kind, token.text, Span(token.start, token.end)))
+        fixed = None
+        if i in taken:
+            q = starts.get(i)
+            if q is not None:
+                item, stop = Lexeme("AMOUNT", "", q.span, q), q.stop
+            else:
+                stop = pointed[i]
+                item = Lexeme("MARK", "reference", Span(token.start, tokens[stop - 1].end))
         else:
-            if run and word in DETERMINERS and lower[run[-1]] not in DETERMINERS:
-                close()
-            run.append(i)
-        i += 1
-    close()
-    return _participles(_verb_groups(out))
+            if word in table:
+                joined = _compound(lower, i) if word == "of" and first >= 0 else 0
+                if joined:
+                    i += joined
+                    continue
+                fixed = _fixed(table[word], lower, i, starts)
+            if fixed:
+                words, terminal = fixed
+                stop = i + len(words)
+                item = Lexeme(terminal, " ".join(words), Span(token.start, tokens[stop - 1].end))
+            elif token.kind != "punct":
+                if first < 0:
+                    first = i
+                elif word in DETERMINERS and lower[i - 1] not in DETERMINERS:
+                    out.append(_noun(tokens[first:i], lower[first:i]))
+                    first = i
+                i += 1
+                continue
+            else:
+                quoted = _quoted(tokens, i) if first < 0 and out and out[-1].type in ("WHERE", "REL") else 0
+                if quoted:
+                    if out[-1].type == "REL":
+                        out[-1].type = "PART"  # the quotation holds the verb that the relative would wait for
+                    item, stop = _noun(tokens[i + 1 : quoted], lower[i + 1 : quoted]), quoted + 1
+                else:
+                    kind = "COMMA" if word == "," else "STOP" if word in ".?!" else "MARK"
+                    item, stop = Lexeme(kind, token.text, Span(token.start, token.end)), i + 1
+        if first >= 0:
+            out.append(_noun(tokens[first:i], lower[first:i]))
+            first = -1
+        out.append(item)
+        i = stop
+    if first >= 0:
+        out.append(_noun(tokens[first:], lower[first:]))
+    return _grouped(out)
 
 
 def _fixed(rows: Sequence[tuple[tuple[str, ...], str]], lower: Sequence[str], i: int, starts: Mapping[int, Quantity]
@@ -175,7 +185,8 @@ def _fixed(rows: Sequence[tuple[tuple[str, ...], str]], lower: Sequence[str], i:
     for row in rows:
         words = row[0]
         size = len(words)
-        if size == 1 or (tuple(lower[i : i + size]) == words and not any(j in starts for j in range(i + 1, i + size))):
+        if size == 1 or (lower[i + 1 : i + 2] == [words[1]] and tuple(lower[i : i + size]) == words
+                         and not any(j in starts for j in range(i + 1, i + size))):
             return row
     return None
 
@@ -219,84 +230,88 @@ def _compound(lower: Sequence[str], i: int) -> int:
     return 0
 
 
-def _noun(run: Sequence[Token], lower: Sequence[str] = ()) -> Lexeme:
-    """The noun of an open run; `lower` are its tokens in small letters, where they are at hand."""
-    words = lower or [t.lower for t in run]
-    span = Span(run[0].start, run[-1].end)
+def _noun(run: Sequence[Token], words: Sequence[str]) -> Lexeme:
+    """The noun of an open run; `words` are its tokens in small letters."""
+    span = _new(Span, (run[0].start, run[-1].end))
     lead = 0
     if words[0] in DETERMINERS:
-        lead = next((k for k, w in enumerate(words) if w not in DETERMINERS), 0)
-    noun = Noun(tuple(words[lead:]), span, words[0] if lead else "", " ".join([t.text for t in run[lead:]]))
-    return Lexeme("NOUN", " ".join(words), span, noun, tuple(run))
+        lead = 1
+        while lead < len(words) and words[lead] in DETERMINERS:
+            lead += 1
+        lead %= len(words)
+    text = " ".join([t.text for t in run[lead:]])
+    noun = _new(Noun, (tuple(words[lead:]), span, words[0] if lead else "", text))
+    return Lexeme("NOUN", "", span, noun, run)
 
 
-def _participles(items: list[Lexeme]) -> list[Lexeme]:
-    """A participle at the end of a run before a preposition opens a group (`structure authorized by ...`)."""
+def _grouped(items: list[Lexeme]) -> list[Lexeme]:
+    """Join modal, negation, auxiliary and verb word into one VERB lexeme; what is left of the run stays a noun.
+
+    A participle at the end of a run before a preposition opens a group (`structure authorized by ...`).
+    """
     out: list[Lexeme] = []
-    for i, item in enumerate(items):
-        if item.kind != "NOUN" or i + 1 == len(items) or items[i + 1].kind != "PREP":
-            out.append(item)
-            continue
-        size = 2 if len(item.tokens) > 1 and item.tokens[-1].lower in ("out", "off") else 1
-        rest, last = item.tokens[:-size], item.tokens[-size:]
-        before = out[-1].kind if out else ""
-        whole = all(t.lower in DETERMINERS for t in rest) and before not in ("COMMA", "AMOUNT")
-        if whole or not is_participle(last[0].lower):
-            out.append(item)
-            continue
-        if rest:
-            out.append(_noun(rest))
-        span = Span(last[0].start, item.span.end)
-        out.append(Lexeme("PART", " ".join(t.lower for t in last), span, None, last))
-    return out
-
-
-def _verb_groups(items: list[Lexeme]) -> list[Lexeme]:
-    """Join modal, negation, auxiliary and verb word into one VERB lexeme; what is left of the run stays a noun."""
-    out: list[Lexeme] = []
-    i = 0
-    while i < len(items):
-        if items[i].kind == "FINITE":
-            word = items[i].text
-            out.append(Lexeme("VERB", word, items[i].span, Verb("", False, False, word, items[i].span)))
+    i, size = 0, len(items)
+    while i < size:
+        item: Lexeme | None = items[i]
+        assert item is not None
+        kind = item.type
+        if kind == "FINITE":
+            item = Lexeme("VERB", item.text, item.span, Verb("", False, False, item.text, item.span))
             i += 1
-        elif items[i].kind in ("MODAL", "BE", "HAVE", "DO"):
-            verb, i, rest = _verb_group(items, i)
+        elif kind in _VERBAL:
+            verb, i, item = _verb_group(items, i)
             out.append(verb)
-            if rest:
-                out.append(rest)
         else:
-            out.append(items[i])
             i += 1
+        if item is None:
+            continue
+        if item.type == "NOUN" and i < size and items[i].type == "PREP":
+            out.extend(_participle(item, out[-1].type if out else ""))
+        else:
+            out.append(item)
     return out
+
+
+def _participle(item: Lexeme, before: str) -> list[Lexeme]:
+    """The run as a noun and the participle at its end, if it has one."""
+    run = item.tokens
+    size = 2 if len(run) > 1 and run[-1].lower in ("out", "off") else 1
+    if not is_participle(run[-size].lower):
+        return [item]
+    rest, last = run[:-size], run[-size:]
+    if all(t.lower in DETERMINERS for t in rest) and before not in ("COMMA", "AMOUNT"):
+        return [item]
+    part = Lexeme("PART", " ".join(t.lower for t in last), Span(last[0].start, item.span.end), None, last)
+    return [_noun(rest, [t.lower for t in rest]), part] if rest else [part]
 
 
 def _verb_group(items: list[Lexeme], i: int) -> tuple[Lexeme, int, Lexeme | None]:
     start, end = items[i].span
     modal, negated, be, auxiliary, word = "", False, False, "", ""
-    while i < len(items) and items[i].kind in ("MODAL", "BE", "HAVE", "DO", "NOT"):
+    while i < len(items) and items[i].type in ("MODAL", "BE", "HAVE", "DO", "NOT"):
         lexeme = items[i]
-        if lexeme.kind == "MODAL" and not modal:
+        if lexeme.type == "MODAL" and not modal:
             modal = lexeme.text
-        elif lexeme.kind == "NOT":
+        elif lexeme.type == "NOT":
             negated = True
-        elif lexeme.kind == "BE":
+        elif lexeme.type == "BE":
             be = True
-        elif lexeme.kind in ("HAVE", "DO"):
+        elif lexeme.type in ("HAVE", "DO"):
             auxiliary = lexeme.text
-        elif lexeme.kind == "MODAL":
+        elif lexeme.type == "MODAL":
             break
         end = lexeme.span.end
         i += 1
     rest: Lexeme | None = None
-    if i < len(items) and items[i].kind == "FINITE" and (modal or auxiliary in ("does", "do", "did")):
+    if i < len(items) and items[i].type == "FINITE" and (modal or auxiliary in ("does", "do", "did")):
         word, end = items[i].text, items[i].span.end
         i += 1
-    elif i < len(items) and items[i].kind == "NOUN" and _takes_verb(items[i], modal, be, auxiliary):
+    elif i < len(items) and items[i].type == "NOUN" and _takes_verb(items[i], modal, be, auxiliary):
         run = items[i].tokens
         used = _first_that_is_no_adverb(run) + 1
         word, end = run[used - 1].lower, run[used - 1].end
-        rest = _noun(run[used:]) if used < len(run) else None
+        left = run[used:]
+        rest = _noun(left, [t.lower for t in left]) if left else None
         i += 1
     elif auxiliary in ("has", "have", "had") and not word:
         word = "have"

@@ -11,7 +11,6 @@ from functools import cache
 from typing import Any
 
 from lark import Lark, Transformer, UnexpectedInput, UnexpectedToken
-from lark import Token as LarkToken
 from lark.lexer import Lexer
 
 from ordlogic.clauses.lexemes import Lexeme, lexemes
@@ -24,56 +23,40 @@ from ordlogic.model.place import Span
 from ordlogic.model.quantity import Quantity
 
 
-class LexemeToken(LarkToken):
-    """A Lark token that carries its lexeme, which has the place; Lark's own fields for it stay empty."""
-
-    lexeme: Lexeme
-    start_pos = line = column = end_line = end_column = end_pos = None
-
-    @classmethod
-    def of(cls, lexeme: Lexeme) -> LexemeToken:
-        token = str.__new__(cls, lexeme.text)
-        token.type = lexeme.kind
-        token.value = lexeme.text
-        token.lexeme = lexeme
-        return token
-
-
 class LexemeLexer(Lexer):
-    """Feeds ready-made lexemes to Lark; their kinds are its terminals. The state is an iterator, so that parsing
+    """Feeds ready-made lexemes to Lark; their types are its terminals. The state is an iterator, so that parsing
     goes on after an error where it stopped."""
 
     def __init__(self, lexer_conf: Any) -> None:
         pass
 
-    def lex(self, data: Iterator[Lexeme]) -> Iterator[LarkToken]:  # type: ignore[override]
-        for item in data:
-            yield LexemeToken.of(item)
+    def lex(self, data: Iterator[Any]) -> Iterator[Any]:  # type: ignore[override]
+        return data
 
 
 class _Build(Transformer[Any, Any]):
     """Parse tree -> dataclasses, while parsing."""
 
-    def series(self, parts: list[LexemeToken]) -> Series:
-        nouns = tuple(p.lexeme.value for p in parts[::2])
-        span = Span(parts[0].lexeme.span.start, parts[-1].lexeme.span.end)
-        return Series(tuple(n for n in nouns if isinstance(n, Noun)), tuple(p.lexeme.text for p in parts[1::2]), span)
+    def series(self, parts: list[Lexeme]) -> Series:
+        nouns = tuple(p.value for p in parts[::2])
+        span = Span(parts[0].span.start, parts[-1].span.end)
+        return Series(tuple(n for n in nouns if isinstance(n, Noun)), tuple(p.text for p in parts[1::2]), span)
 
-    def amount(self, parts: list[LexemeToken]) -> Amount:
-        lexeme = parts[-1].lexeme
+    def amount(self, parts: list[Lexeme]) -> Amount:
+        lexeme = parts[-1]
         assert isinstance(lexeme.value, Quantity)
-        start = parts[0].lexeme.span.start
-        return Amount(lexeme.value, Span(start, lexeme.span.end), parts[0].lexeme.text if len(parts) > 1 else "")
+        start = parts[0].span.start
+        return Amount(lexeme.value, Span(start, lexeme.span.end), parts[0].text if len(parts) > 1 else "")
 
     def prep(self, parts: list[Any]) -> Prep:
-        join = parts.pop(0).lexeme if parts[0].type == "PREP_JOIN" else None
-        word = parts[0].lexeme
+        join = parts.pop(0) if parts[0].type == "PREP_JOIN" else None
+        word = parts[0]
         target = parts[1] if len(parts) > 1 else None
         start = (join or word).span.start
         return Prep(word.text, target, Span(start, (target or word).span.end), join.text if join else "")
 
-    def mark(self, parts: list[LexemeToken]) -> Mark:
-        return Mark(parts[0].lexeme.text, parts[0].lexeme.span)
+    def mark(self, parts: list[Lexeme]) -> Mark:
+        return Mark(parts[0].text, parts[0].span)
 
     def predicate(self, parts: list[Any]) -> Group:
         return _group("predicate", [None, parts[0], *parts[1:]], verb=parts[0])
@@ -123,39 +106,38 @@ class _Build(Transformer[Any, Any]):
                 if part.groups:
                     out.append(Clause(part.groups, join))
             elif _is(part, "CLAUSE_JOIN"):
-                join = part.lexeme.text
+                join = part.text
         return tuple(out)
 
 
 def _is(part: Any, kind: str) -> bool:
-    return isinstance(part, LexemeToken) and part.type == kind
+    return isinstance(part, Lexeme) and part.type == kind
 
 
 def _with_join(parts: list[Any]) -> list[Any]:
     return parts if _is(parts[0], "REL_JOIN") else [None, *parts]
 
 
-def _group(kind: str, parts: list[Any], verb: LexemeToken | None = None) -> Group:
+def _group(kind: str, parts: list[Any], verb: Lexeme | None = None) -> Group:
     """parts: a join or None, the opener's token (or the main verb's), then phrases and perhaps the group's verb."""
     join, opener, rest = parts[0], parts[1], parts[2:]
     subject: list[Phrase] = []
     phrases: list[Phrase] = []
     for part in rest:
-        if isinstance(part, LexemeToken):
+        if isinstance(part, Lexeme):
             verb, subject, phrases = part, phrases, []
         else:
             phrases.append(part)
     last = rest[-1] if rest else opener
-    end = last.lexeme.span.end if isinstance(last, LexemeToken) else last.span.end
-    value = verb.lexeme.value if verb is not None else None  # a bare copula is an empty string
+    value = verb.value if verb is not None else None  # a bare copula is an empty string
     return Group(
         kind,
-        opener.lexeme.text if verb is not opener else "",
-        join.lexeme.text if join else "",
+        opener.text if verb is not opener else "",
+        join.text if join else "",
         value if isinstance(value, Verb) else None,
         tuple(subject),
         tuple(phrases),
-        Span((join or opener).lexeme.span.start, end),
+        Span((join or opener).span.start, last.span.end),
     )
 
 
@@ -172,8 +154,8 @@ def parse(
     skipped: list[Span] = []
 
     def skip(error: UnexpectedInput) -> bool:
-        if isinstance(error, UnexpectedToken) and isinstance(error.token, LexemeToken):
-            skipped.append(error.token.lexeme.span)
+        if isinstance(error, UnexpectedToken) and isinstance(error.token, Lexeme):
+            skipped.append(error.token.span)
             return True
         return False
 

@@ -30,34 +30,37 @@ class _Tagger:
         self.main_seen = False
         self.front = True  # still before the first clause proper
         self.near = ""  # the last opener
-        self.fronted = bool(items) and items[0].kind in ("IF", "EXC", "WHERE")  # a condition in front is still open
+        self.fronted = bool(items) and items[0].type in ("IF", "EXC", "WHERE")  # a condition in front is still open
         self.case_verb = False  # a condition or relative has had its verb
         self.series, self.finite = _ahead(items)
-        self.verbs = sum(item.kind == "VERB" for item in items)  # those still to come
+        self.verbs = sum(item.type == "VERB" for item in items)  # those still to come
         self.last_verb = ""  # the kind of the last verb, while no opener has come after it
 
     def kind(self, i: int) -> str:
         """The terminal of the lexeme at i."""
         item = self.items[i]
-        if item.kind == "JOIN":
+        kind = item.type
+        if kind == "NOUN":
+            if self.owner and self.owner[-1] == "REL" and not self.main_seen and self.out[-1].type == "NOUN":
+                # `whose land adjoins the creek`: between two nouns side by side the relative has had its verb
+                self.owner.pop()
+            return kind
+        if kind == "PREP":
+            after = self.items[i + 1].type if i + 1 < len(self.items) else ""
+            return "PREP" if after in ("NOUN", "AMOUNT") else "PREP_ALONE"
+        if kind == "JOIN":
             return self._join(i)
-        if item.kind == "VERB":
+        if kind == "VERB":
             self.verbs -= 1
             return self._verb(i)
-        if item.kind in _OPENERS:
-            return self._opener(item.kind, i)
-        if item.kind == "NOUN" and self.owner[-1:] == ["REL"] and not self.main_seen and self.out[-1].kind == "NOUN":
-            # `whose land adjoins the creek`: between two nouns side by side the relative has had its verb
-            self.owner.pop()
-        if item.kind == "STOP":
+        if kind in _OPENERS:
+            return self._opener(kind, i)
+        if kind == "STOP":
             return "END" if i == len(self.items) - 1 else "MARK"
-        if item.kind == "PREP":
-            after = self.items[i + 1].kind if i + 1 < len(self.items) else ""
-            return "PREP" if after in ("NOUN", "AMOUNT") else "PREP_ALONE"
-        return "MARK" if item.kind in ("CONN", "NOT", "FINITE", "MODAL", "BE", "HAVE", "DO") else item.kind
+        return "MARK" if kind in ("NOT", "FINITE", "MODAL", "BE", "HAVE", "DO") else kind
 
     def _join(self, i: int) -> str:
-        text, after = self.items[i].text, self.items[i + 1].kind if i + 1 < len(self.items) else ""
+        text, after = self.items[i].text, self.items[i + 1].type if i + 1 < len(self.items) else ""
         if after == "VERB" and self.last_verb and not self.owner and text in _CONNECTIVES:
             return "VERB_JOIN"
         kind = self._join_kind(i)
@@ -71,17 +74,17 @@ class _Tagger:
     def _case_is_over(self, i: int) -> bool:
         """Whether a case in front that still waits for its verb ends here without one that is told by its form: what
         follows needs the only verb left (`if the bank slides, the owner shall`), or the case has none of its own."""
-        starts = i + 1 < len(self.items) and self.items[i + 1].kind == "NOUN" and self.finite[i + 1]
+        starts = i + 1 < len(self.items) and self.items[i + 1].type == "NOUN" and self.finite[i + 1]
         if not starts or self.owner != ["COND"] or self.case_verb:
             return False
-        return self.verbs == 1 or (self.items[0].kind == "EXC" and self.items[0].text not in _CASES_WITH_VERBS)
+        return self.verbs == 1 or (self.items[0].type == "EXC" and self.items[0].text not in _CASES_WITH_VERBS)
 
     def ends_unmarked(self, i: int) -> bool:
         """Whether a case in front ends before the noun at i without a comma: `if a bank slides the owner shall`."""
         item, after = self.items[i], self.items[i + 1] if i + 1 < len(self.items) else None
-        if not (self.fronted and self.front and item.kind == "NOUN" and after and isinstance(after.value, Verb)):
+        if not (item.type == "NOUN" and after and isinstance(after.value, Verb)):
             return False
-        last = self.out[-1].kind
+        last = self.out[-1].type
         stands = isinstance(item.value, Noun) and item.value.determiner and after.value.modal
         told = (self.case_verb and not self.owner) or (self.owner == ["COND"] and self.verbs == 1)
         return bool(stands and told and last in ("NOUN", "AMOUNT", "COND_VERB", "REL_VERB", "PREP_ALONE", "MARK"))
@@ -93,8 +96,8 @@ class _Tagger:
         self.front, self.fronted, self.last_verb, self.owner = False, False, "", []
 
     def _join_kind(self, i: int) -> str:
-        after = self.items[i + 1].kind if i + 1 < len(self.items) else ""
-        before = self.out[-1].kind if self.out else ""
+        after = self.items[i + 1].type if i + 1 < len(self.items) else ""
+        before = self.out[-1].type if self.out else ""
         connective = self.items[i].text != ","
         if self.main_seen and not self.owner and after in ("NOUN", "AMOUNT", "IF") and self.finite[i + 1]:
             return "CLAUSE_JOIN"
@@ -105,7 +108,7 @@ class _Tagger:
         return "MARK"
 
     def _verb(self, i: int) -> str:
-        if self.out and self.out[-1].kind == "VERB_JOIN":
+        if self.out and self.out[-1].type == "VERB_JOIN":
             return self.last_verb
         if self._is_main_after_all(i):
             self.owner = []
@@ -125,7 +128,7 @@ class _Tagger:
         verb = self.items[i].value
         if not (self.owner[-1:] == ["REL"] and not self.main_seen and isinstance(verb, Verb) and verb.modal):
             return False
-        apart = bool(self.out) and self.out[-1].kind not in ("REL", "WHERE")
+        apart = bool(self.out) and self.out[-1].type not in ("REL", "WHERE")
         return apart and not self.verbs
 
     def _opener(self, kind: str, i: int) -> str:
@@ -140,8 +143,8 @@ class _Tagger:
         elif case:
             self.owner = ["COND"]
         last = self.out[-1] if self.out else None
-        if last and last.kind == "MARK" and last.text in _CONNECTIVES and kind in ("REL", "WHERE", "PART"):
-            last.kind = "REL_JOIN"
+        if last and last.type == "MARK" and last.text in _CONNECTIVES and kind in ("REL", "WHERE", "PART"):
+            last.type = "REL_JOIN"
         return kind
 
 
@@ -149,14 +152,14 @@ class _Tagger:
         """Whether the relative's verb is the open word after it, told by its agreeing with the noun before (`a lot that
         drains to`, `trees that die in`, `owners who lease`): then no later verb is the relative's own."""
         after = self.items[i + 1] if i + 1 < len(self.items) else None
-        before = next((o for o in reversed(self.out) if o.kind != "MARK"), None)
-        if after is None or before is None or before.kind != "NOUN":
+        before = next((o for o in reversed(self.out) if o.type != "MARK"), None)
+        if after is None or before is None or before.type != "NOUN":
             return False
         if self.items[i].text not in ("that", "which", "who"):
             return False
-        if after.kind == "AMOUNT":      # `that exceeds 4 feet`: the comparator is the verb
+        if after.type == "AMOUNT":      # `that exceeds 4 feet`: the comparator is the verb
             return True
-        if after.kind != "NOUN" or not isinstance(after.value, Noun) or after.value.determiner or not after.tokens:
+        if after.type != "NOUN" or not isinstance(after.value, Noun) or after.value.determiner or not after.tokens:
             return False
         one = _ends_in_s(after.value.words[0])
         return one != _ends_in_s(before.tokens[-1].lower) if before.tokens else one
@@ -168,32 +171,44 @@ def _ends_in_s(word: str) -> bool:
 
 def tag(items: list[Lexeme]) -> list[Lexeme]:
     """The lexemes with the terminals of grammar/clause.lark; joins are merged (`, and`) and keep their text."""
-    tagger = _Tagger(_merge_joins(_asides(_relative_that(items))))
+    tagger = _Tagger(_settled(items))
     for i, item in enumerate(tagger.items):
-        if i and tagger.ends_unmarked(i):
+        if tagger.fronted and tagger.front and i and tagger.ends_unmarked(i):
             tagger.end_case()
-        item.kind = tagger.kind(i)  # rules look ahead at the lexemes' own kinds, and back at terminals
+        item.type = tagger.kind(i)  # rules look ahead at the lexemes' own kinds, and back at terminals
         tagger.out.append(item)
     return tagger.out
 
 
-def _asides(items: list[Lexeme]) -> list[Lexeme]:
-    """`as defined in ...` opens an aside, and a verb in it is no main verb; `such ... as` gives examples."""
+def _settled(items: list[Lexeme]) -> list[Lexeme]:
+    """What the words nearby settle, before the pass that keeps a state.
+
+    `that` opens a relative after a noun, an amount or a join; elsewhere it is part of what follows (`that fill will
+    not`). `as defined in ...` opens an aside, and a verb in it is no main verb; `such ... as` gives examples.
+    """
     out: list[Lexeme] = []
-    inside = False
+    inside = False  # an aside
     for i, item in enumerate(items):
-        kind = item.kind
-        if kind in ("COMMA", "STOP") or kind in _OPENERS or (kind == "MARK" and item.text in ";:)"):
+        kind = item.type
+        if kind in ("COMMA", "CONN"):
+            inside = inside and kind == "CONN"
+            last = out[-1] if out else None
+            if last and last.type == "JOIN":
+                last.text, last.span = f"{last.text} {item.text}", Span(last.span.start, item.span.end)
+                continue
+            item.type = "JOIN"
+        elif kind == "REL" and item.text == "that" and (not out or out[-1].type not in ("NOUN", "AMOUNT", "JOIN")):
+            item.type = "MARK"
+        elif kind == "STOP" or kind in _OPENERS or (kind == "MARK" and item.text in ";:)"):
             inside = False
         elif kind == "PREP" and item.text == "as":
             before = out[-1].value if out else None
             if isinstance(before, Noun) and before.determiner == "such":
-                kind = "SUCHAS"
+                item.type = "SUCHAS"
             elif _refers(items, i + 1):
-                kind, inside = "ASIDE", True
+                item.type, inside = "ASIDE", True
         elif kind == "VERB" and inside:
-            kind = "MARK"
-        item.kind = kind
+            item.type = "MARK"
         out.append(item)
     return out
 
@@ -201,41 +216,13 @@ def _asides(items: list[Lexeme]) -> list[Lexeme]:
 def _refers(items: list[Lexeme], i: int) -> bool:
     """Whether what follows `as` is a participle or a verb in the passive, not a noun (`as a minor permit`)."""
     for item in items[i : i + 3]:
-        if item.kind == "VERB":
+        if item.type == "VERB":
             return True
-        if item.kind != "NOUN":
-            return item.kind == "PART"
+        if item.type != "NOUN":
+            return item.type == "PART"
         if is_participle(item.tokens[0].lower) and item.tokens[0].lower != "measured":
             return True
     return False
-
-
-def _relative_that(items: list[Lexeme]) -> list[Lexeme]:
-    """`that` opens a relative after a noun or amount; elsewhere it is part of what follows (`that fill will not`)."""
-    out: list[Lexeme] = []
-    for item in items:
-        if (
-            item.kind == "REL"
-            and item.text == "that"
-            and (not out or out[-1].kind not in ("NOUN", "AMOUNT", "COMMA", "CONN"))
-        ):
-            item.kind = "MARK"
-        out.append(item)
-    return out
-
-
-def _merge_joins(items: list[Lexeme]) -> list[Lexeme]:
-    out: list[Lexeme] = []
-    for item in items:
-        if item.kind in ("COMMA", "CONN"):
-            if out and out[-1].kind == "JOIN":
-                last = out[-1]
-                out[-1] = Lexeme("JOIN", f"{last.text} {item.text}", Span(last.span.start, item.span.end))
-            else:
-                out.append(Lexeme("JOIN", item.text, item.span))
-        else:
-            out.append(item)
-    return out
 
 
 def _ahead(items: list[Lexeme]) -> tuple[list[bool], list[bool]]:
@@ -244,8 +231,8 @@ def _ahead(items: list[Lexeme]) -> tuple[list[bool], list[bool]]:
     series = [False] * (len(items) + 2)
     finite = [False] * (len(items) + 1)
     for i in range(len(items) - 1, -1, -1):
-        kind = items[i].kind
-        if kind == "JOIN" and i + 1 < len(items) and items[i + 1].kind == "NOUN":
+        kind = items[i].type
+        if kind == "JOIN" and i + 1 < len(items) and items[i + 1].type == "NOUN":
             series[i] = items[i].text != "," or series[i + 2]
         if kind == "VERB":
             finite[i] = True

@@ -40,59 +40,67 @@ _TOKEN = re.compile(
     """,
     re.VERBOSE,
 )
+_new = tuple.__new__    # for a token of every word: without the detour of the class
 _HYPHENS = re.compile("[-\u2010\u2011]")
 
 
 class Token(NamedTuple):
-    """A word, number or mark. `value` is exact, and None for words, marks and numbers that are no amount
-    (`18.39.2`, `4/22/2014`). A number token may span several words (`one hundred (100)`)."""
+    """A word, number or mark. `lower` is the text in small letters, with typewriter apostrophes and hyphens. `value` is
+    exact, and None for words, marks and numbers that are no amount (`18.39.2`, `4/22/2014`). A number token may span
+    several words (`one hundred (100)`)."""
 
     kind: str
     text: str
     start: int
     end: int
+    lower: str
     value: Fraction | None = None
 
-    @property
-    def lower(self) -> str:
-        """The text in small letters, with typewriter apostrophes and hyphens."""
-        low = self.text.lower()
-        return low if low.isascii() else low.replace("\u2019", "'").replace("\u2011", "-").replace("\u2010", "-")
+
+def token_of(kind: str, text: str, start: int, end: int, value: Fraction | None = None) -> Token:
+    """The token with this text."""
+    low = text.lower()
+    if not low.isascii():
+        low = low.replace("\u2019", "'").replace("\u2011", "-").replace("\u2010", "-")
+    return _new(Token, (kind, text, start, end, low, value))
 
 
 def tokenise(text: str, span: Span) -> list[Token]:
     """The tokens of a place in the text, in order; nothing but white space lies between them. Never raises."""
     out: list[Token] = []
     add = out.append
-    spelled = False
     words = numbers.WORDS
+    spelled = False
     for match in _TOKEN.finditer(text, span.start, span.end):
-        kind = match.lastgroup or "punct"
-        found = match.group()
+        kind = match.lastgroup
+        found = match[0]
         start, end = match.span()
         if kind == "plain":
-            spelled = spelled or found.lower() in words
-            add(Token("word", found, start, end))
+            low = found.lower()
+            spelled = spelled or low in words
+            add(_new(Token, ("word", found, start, end, low, None)))
+        elif kind == "punct":
+            add(token_of("punct", found, start, end))
         elif kind == "number":
-            add(Token("number", found, start, end, numbers.of_digits(found)))
+            add(token_of("number", found, start, end, numbers.of_digits(found)))
             spelled = True
         elif kind == "coded":
-            add(Token("word", found, start, end))
-        elif kind == "word":
+            add(token_of("word", found, start, end))
+        else:
             low = found.lower()
             if low in words:
                 spelled = True
-            elif out and out[-1].text == "-" and "-" in low and is_unit_word(low.split("-", 1)[0]):
-                out.extend(_opened(found.split("-"), start))    # the rest of 25-foot-wide
-                continue
-            elif "-" in low and low.split("-", 1)[0] in words:
-                pieces = _split(found, start)
-                spelled = spelled or len(pieces) > 1 or pieces[0].kind == "number"
-                out.extend(pieces)
-                continue
-            add(Token("word", found, start, end))
-        else:
-            add(Token("punct", found, start, end))
+            elif "-" in low:
+                first = low.split("-", 1)[0]
+                if out and out[-1].text == "-" and is_unit_word(first):
+                    out.extend(_opened(found.split("-"), start))    # the rest of 25-foot-wide
+                    continue
+                if first in words:
+                    pieces = _split(found, start)
+                    spelled = spelled or len(pieces) > 1 or pieces[0].kind == "number"
+                    out.extend(pieces)
+                    continue
+            add(token_of("word", found, start, end))
     return _joined(out, text) if spelled else out
 
 
@@ -100,12 +108,12 @@ def _split(word: str, start: int) -> list[Token]:
     """`twenty-five-foot` -> number, hyphen, unit; `two-story` stays one word."""
     parts = _HYPHENS.split(word)
     read = numbers.of_words([p.lower() for p in parts], 0)
-    whole = [Token("word", word, start, start + len(word))]
+    whole = [token_of("word", word, start, start + len(word))]
     if read is None:
         return whole
     value, stop = read
     length = sum(len(p) + 1 for p in parts[:stop]) - 1
-    number = Token("number", word[:length], start, start + length, value)
+    number = token_of("number", word[:length], start, start + length, value)
     rest = [p.lower() for p in parts[stop:]]
     if not rest:
         return [number]
@@ -117,9 +125,9 @@ def _split(word: str, start: int) -> list[Token]:
     at = start + length + 1
     if to_number:   # three-to-one: the hyphens carry nothing
         last = at + len(parts[stop]) + 1
-        to = Token("word", parts[stop], at, at + len(parts[stop]))
-        return [number, to, Token("number", word[last - start:], last, start + len(word), to_number[0])]
-    return [number, Token("punct", "-", at - 1, at), *_opened(parts[stop:], at)]
+        to = token_of("word", parts[stop], at, at + len(parts[stop]))
+        return [number, to, token_of("number", word[last - start:], last, start + len(word), to_number[0])]
+    return [number, token_of("punct", "-", at - 1, at), *_opened(parts[stop:], at)]
 
 
 def _opened(parts: list[str], start: int) -> list[Token]:
@@ -127,8 +135,8 @@ def _opened(parts: list[str], start: int) -> list[Token]:
     out: list[Token] = []
     for part in parts:
         if out:
-            out.append(Token("punct", "-", start - 1, start))
-        out.append(Token("word", part, start, start + len(part)))
+            out.append(token_of("punct", "-", start - 1, start))
+        out.append(token_of("word", part, start, start + len(part)))
         start += len(part) + 1
     return out
 
@@ -138,6 +146,10 @@ def _joined(tokens: list[Token], text: str) -> list[Token]:
     out: list[Token] = []
     i = 0
     while i < len(tokens):
+        if tokens[i].kind == "word" and tokens[i].lower not in numbers.WORDS:
+            out.append(tokens[i])
+            i += 1
+            continue
         read = _spelled(tokens, i)
         if read is None and not (out and out[-1].kind == "number"):     # else they repeat or contradict it
             read = _in_brackets(tokens, i)
@@ -150,7 +162,7 @@ def _joined(tokens: list[Token], text: str) -> list[Token]:
                 and tokens[stop + 1].value == value and tokens[i].text[0].isalpha()):
             stop += 3
         first, last = tokens[i], tokens[stop - 1]
-        out.append(Token("number", text[first.start:last.end], first.start, last.end, value))
+        out.append(token_of("number", text[first.start:last.end], first.start, last.end, value))
         i = stop
     return out
 
@@ -166,9 +178,10 @@ def _in_brackets(tokens: list[Token], i: int) -> tuple[Fraction, int] | None:
 
 
 def _spelled(tokens: list[Token], i: int) -> tuple[Fraction, int] | None:
-    """The number that starts at token i, if it has a word in it or is followed by its digits: value, stop."""
+    """The number that starts at token i, a number or number word, if it has a word in it or is followed by its digits:
+    value, stop."""
     first = tokens[i]
-    if first.kind == "punct" or (first.kind == "word" and first.text.lower() not in numbers.WORDS):
+    if first.kind == "punct":
         return None
     near = tokens[i:i + 12]
     words: list[str | Fraction] = [_item(t) for t in near]

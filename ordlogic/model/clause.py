@@ -7,16 +7,16 @@ here and becomes named choice points one stage later.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from ordlogic.model.place import Span
 from ordlogic.model.quantity import Quantity
 
 
-@dataclass(frozen=True, slots=True)
-class Noun:
+class Noun(NamedTuple):
     """A run of open words in lower case, with its article or other determiner (`any`, `such`, `the`) if it has one.
 
-    `text` are the words as written, without the determiner.
+    `text` are the words as written, without the determiner. (A tuple, since it is made for every third word.)
     """
 
     words: tuple[str, ...]

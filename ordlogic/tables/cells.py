@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 
 from ordlogic.clauses.quantities import leftover, read
 from ordlogic.clauses.references import find
-from ordlogic.clauses.tokens import Token, tokenise
+from ordlogic.clauses.tokens import Token, token_of, tokenise
 from ordlogic.clauses.units import unit_table, vocabulary
 from ordlogic.model.law import Reference, Unmodelled
 from ordlogic.model.place import Span
@@ -104,9 +104,9 @@ def _plain(tokens: list[Token], text: str, lent: Lent) -> tuple[Quantity, ...]:
         return ()
     last = max(i for i, t in enumerate(tokens) if t.kind == "number")
     at = tokens[last].end
-    units = [*tokens[:last + 1], Token("punct", _STAND_IN, at, at), *tokens[last + 1:]]
+    units = [*tokens[:last + 1], token_of("punct", _STAND_IN, at, at), *tokens[last + 1:]]
     if units[-1].text == "+":       # `8 +`
-        units[-1:] = [Token("word", "or", at, at), Token("word", "more", units[-1].start, units[-1].end)]
+        units[-1:] = [token_of("word", "or", at, at), token_of("word", "more", units[-1].start, units[-1].end)]
     found = _covering(read(units, text), units)
     return tuple(_limiting(_in_unit(q, lent.unit or "other"), lent.cmp) for q in found)
 

@@ -160,7 +160,7 @@ class _Reading:
             self.next += 1
             return
         self.alone = False
-        series = replace(nxt.series, nouns=(replace(noun, words=words), *nxt.series.nouns[1:]))
+        series = replace(nxt.series, nouns=(noun._replace(words=words), *nxt.series.nouns[1:]))
         chain = (series, *chain_after(self.slots, self.next)[1:])
         self.next += len(chain)
         if self.kind == "other":

@@ -14,7 +14,7 @@ from lark.lexer import Lexer
 
 from ordlogic import norms, outline
 from ordlogic.clauses.lexemes import lexemes
-from ordlogic.clauses.parse import LexemeToken, _Build, parse
+from ordlogic.clauses.parse import _Build, parse
 from ordlogic.clauses.quantities import read
 from ordlogic.clauses.references import find
 from ordlogic.clauses.sentences import split
@@ -95,7 +95,7 @@ def test_tokenising_tagging_and_parsing_against_lark_alone(capsys: pytest.Captur
             quantities, references = read(tokens, text), find(text, span, tokens)
             if not parse(tokens, quantities, references, span).skipped:
                 prepared.append((text, span, quantities, references))
-                ready.append([LexemeToken.of(x) for x in tag(lexemes(tokens, quantities, references))])
+                ready.append(tag(lexemes(tokens, quantities, references)))
 
     def ours() -> None:
         for text, span, quantities, references in prepared:
