@@ -32,7 +32,7 @@ from dataclasses import replace
 from fractions import Fraction
 from itertools import pairwise
 
-from ordlogic.checks.bands import covered
+from ordlogic.checks.bands import covered, hull, overlap
 from ordlogic.checks.claims import shown, well_read
 from ordlogic.checks.desk import Desk
 from ordlogic.checks.places import cited
@@ -45,6 +45,7 @@ from ordlogic.model.formula import (
     Total,
     acts_of,
     conj,
+    disj,
     negate,
     rebuild,
     walk,
@@ -95,7 +96,16 @@ def _step(desk: Desk, family: Family, fact: Fact) -> Iterator[Finding]:
     others = [desk.required(o) for o in desk.law.families.values() if o is not family and not o.judgement]
     # where another permit, or a prohibition, takes over, nothing is let go
     nothing_else = conj(*(negate(desk.settle_weakly(o)) for o in others if _alike(o, f)))
+    triggers = [desk.law.norms[t] for t in family.triggers]
+    ranges = {n.id: hull(covered(desk.settle(desk.applied(n)), fact.key)) for n in triggers}
     for less, more in pairwise(pieces):
+        # on one piece of ground only rules whose range reaches the step can speak there
+        near = disj(*(desk.applied(n) for n in triggers
+                      if overlap(ranges[n.id], less) or overlap(ranges[n.id], more)))
+        here = conj(*(conj(_moved(desk.settle(near, t), fact, less, more), negate(desk.settle_weakly(near, t)))
+                      for t in readings))
+        if isinstance(here, Const) or not desk.space.region(here, 1).boxes:
+            continue
         claims = [conj(_moved(desk.settle(f, t), fact, less, more), negate(desk.settle_weakly(f, t))) for t in readings]
         there = conj(*claims, nothing_else)
         if isinstance(there, Const) or not desk.space.region(there, 1).boxes:
