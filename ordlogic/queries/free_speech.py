@@ -124,6 +124,9 @@ class FreeSpeech:
                 self.telling.tell(fact, value_of_quantity(w.quantity, fact), self.area)
                 self.used.add(i)
                 self.amounts[fact.key] = i
+                of = self.words[i + 1].text.lower() if i + 1 < stop else ""
+                if fact.dimension == "volume" and in_group(of, "verbs", "material"):
+                    self.used.add(i + 1)
             if _ANY_WATER.match(self.text[w.span.end:]):
                 self._far_from_all(w.quantity, i)
 

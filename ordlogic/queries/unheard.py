@@ -11,8 +11,8 @@ from ordlogic.terms.words import normal
 
 def unheard(law: Law, family: Family, told: Told) -> tuple[str, ...]:
     """The words of a site told in words that were not understood and that the rules of the family speak of, apart from
-    the words of what was told and understood. Of a site told in the ordinance's own terms every word is weighed by itself:
-    what is not asked here is no doubt about what is."""
+    the words of what was told and understood. In a list of facts each piece stands for itself: what is not asked here
+    throws no doubt on what is."""
     if not is_sentence(told.words) or not told.not_understood:
         return ()
     norms = [law.norms[n] for n in family.triggers]

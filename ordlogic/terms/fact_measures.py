@@ -75,7 +75,8 @@ def _names_material(phrase: Phrase) -> bool:
         isinstance(phrase, Prep)
         and phrase.word == "of"
         and isinstance(phrase.object, Series)
-        and measure_concept(phrase.object.nouns[-1].words) == "volume"
+        and (measure_concept(phrase.object.nouns[-1].words) == "volume"
+             or all(len(n.words) == 1 and in_group(n.words[0], "verbs", "material") for n in phrase.object.nouns))
     )
 
 
