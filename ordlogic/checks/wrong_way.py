@@ -97,11 +97,11 @@ def _step(desk: Desk, family: Family, fact: Fact) -> Iterator[Finding]:
     # where another permit, or a prohibition, takes over, nothing is let go
     nothing_else = conj(*(negate(desk.settle_weakly(o)) for o in others if _alike(o, f)))
     triggers = [desk.law.norms[t] for t in family.triggers]
-    ranges = {n.id: hull(covered(desk.settle(desk.applied(n)), fact.key)) for n in triggers}
+    hulls = {n.id: hull(covered(desk.settle(desk.applied(n)), fact.key)) for n in triggers}
     for less, more in pairwise(pieces):
         # on one piece of ground only rules whose range reaches the step can speak there
         near = disj(*(desk.applied(n) for n in triggers
-                      if overlap(ranges[n.id], less) or overlap(ranges[n.id], more)))
+                      if overlap(hulls[n.id], less) or overlap(hulls[n.id], more)))
         here = conj(*(conj(_moved(desk.settle(near, t), fact, less, more), negate(desk.settle_weakly(near, t)))
                       for t in readings))
         if isinstance(here, Const) or not desk.space.region(here, 1).boxes:
