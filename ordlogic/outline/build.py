@@ -10,6 +10,7 @@ from ordlogic.outline.labels import Label, parse_label
 from ordlogic.outline.lines import Line, carries_on, split_lines, wrap_width
 from ordlogic.outline.nesting import Node, place
 from ordlogic.outline.starts import Reader, Start
+from ordlogic.outline.statements import must_be_read
 
 _RANKS = {"title": 1, "appendix": 2, "chapter": 3, "article": 4, "division": 5, "subpart": 6, "part": 6,
           "subdivision": 7}
@@ -46,7 +47,7 @@ class Builder:
             elif kind != "text":
                 self._aside(line, kind, i)
             elif start.section or start.colon or start.capitals or (start.hashes and not start.label):
-                self._heading(line, start)
+                self._heading(line, start, self._paragraph_end(i))
             elif start.label:
                 self._item(line, start, i)
             else:
@@ -57,7 +58,18 @@ class Builder:
 
     # ---- headings ----
 
-    def _heading(self, line: Line, start: Start) -> None:
+    def _paragraph_end(self, index: int) -> int:
+        """Where the text ends that starts on a line and goes on in the middle of a sentence on the lines below it."""
+        end = self.lines[index].end
+        for i in range(index + 1, len(self.lines)):
+            start = self.starts[i]
+            if self.kinds[i] != "text" or start.label or start.colon or start.capitals or start.hashes or (
+                    not carries_on(self.lines[i - 1], self.lines[i], 0)):
+                break
+            end = self.lines[i].end
+        return end
+
+    def _heading(self, line: Line, start: Start, until: int) -> None:
         label = start.label
         node = Node("", "", "heading", line.start, line.end, indent=line.indent, hashes=start.hashes)
         after = line.end
@@ -78,12 +90,15 @@ class Builder:
             found = headings.closed_by_emphasis(self.text, behind, line.end) if (
                 marks and not label.text.endswith(marks.group(1))) else None
             begin, end, after = found or headings.section_heading(
-                self.text, behind, line.end, bool(start.hashes) or label.form == "container")
+                self.text, behind, line.end, bool(start.hashes) or label.form == "container", until)
             node.heading = headings.clean(self.text[begin:end])
             node.head_end = after if after < line.end else max(after, end, behind)
         else:
             node.heading = headings.clean(self.text[start.at:line.end])
             node.rank = _SECTION_RANK if start.hashes else _CAPITALS_RANK
+            if must_be_read(node.heading):
+                node.core, node.heading = node.heading[:80].rstrip(), ""
+                node.head_end = after = start.at
         self._open_head(node)
         if after < line.end:
             self._rest(line, after)
@@ -135,9 +150,14 @@ class Builder:
         last = next((h for h in reversed(self.heads) if h.hashes == start.hashes), None)
         if last and label.ordinal(last.style) == last.ordinal + 1:
             style, ordinal = last.style, last.ordinal + 1
-        node = Node(label.text, label.core, style, line.start, line.end, ordinal=ordinal, rank=_PART_RANK,
-                    hashes=start.hashes, heading=headings.clean(self.text[start.at + len(label.text):line.end]))
+        behind = start.at + len(label.text)
+        heading = headings.clean(self.text[behind:line.end])
+        read = must_be_read(heading)
+        node = Node(label.text, label.core, style, line.start, behind if read else line.end, ordinal=ordinal,
+                    rank=_PART_RANK, hashes=start.hashes, heading="" if read else heading)
         self._open_head(node)
+        if read:
+            self._rest(line, behind)
 
     def _place(self, label: Label, at: int, line: Line, coming: list[Label]) -> None:
         level, style, ordinal = place(self.text, self.items, label, line.indent, coming)

@@ -6,6 +6,7 @@ import re
 
 from ordlogic.outline.labels import Label
 from ordlogic.outline.lines import Line, is_full
+from ordlogic.outline.statements import LONGEST_TITLE, is_statement, must_be_read, sets_limit
 
 # a heading names; it does not start with a preposition or a conjunction
 _NO_START = frozenset((
@@ -31,6 +32,9 @@ _COLON = re.compile(r"([A-Z][A-Za-z()'’/&\- ]{1,60}):(?=\s|$)")
 _NO_COLON = re.compile(
     r"\b(?:note|notes|example|examples|exception|provided|warning|the|a|an|following|shall|must|may|is|are|as|that"
     r"|of the|means|includes?|including|by|to)\b", re.IGNORECASE)
+# what a title on a section's line is set off by, other than a full stop: a question mark, a colon, a dash
+_QUESTION = re.compile(r"([A-Z][^.?!;:]{2,120}\?)(?=\s|$)")
+_TITLED = re.compile(r"([A-Z][A-Za-z()'’/&, -]{1,60}?)(?::(?=\s)|\s*—|\s+[-–](?=\s))")
 _DEFINING = re.compile(r"\s*(?:The|A|An|Any|Means|See|That|Those|Also)\b")
 TITLE_WORDS, SECTION_WORDS = 12, 28
 
@@ -44,13 +48,13 @@ def is_title(text: str, words: int = TITLE_WORDS) -> bool:
     if first.group(1).lower() in ("when", "where") and count > 4:
         return False
     return (count <= words and first.group(1).lower() not in _NO_START and not _NO_TITLE.search(text)
-            and text[-1] not in ",;:" and text.count("(") == text.count(")")
+            and text[-1] not in ",;:" and text.count("(") == text.count(")") and not must_be_read(text)
             and not re.search(r";.*\(\d+\)$", text))
 
 
-def first_stop(text: str, at: int, end: int) -> int | None:
-    """The place of the full stop that ends the first sentence, abbreviations passed over; looks 240 characters far."""
-    for stop in _STOP.finditer(text, at, min(end, at + 240)):
+def first_stop(text: str, at: int, end: int, far: int = 240) -> int | None:
+    """The place of the full stop that ends the first sentence, abbreviations passed over; looks `far` characters."""
+    for stop in _STOP.finditer(text, at, min(end, at + far)):
         if not _ABBREVIATION.search(text, max(at, stop.start() - 12), stop.start()):
             return stop.start()
     return None
@@ -65,7 +69,7 @@ def run_in(text: str, start: int, end: int) -> tuple[int, int, int] | None:
     if marked and (marked.group(2).rstrip()[-1] in ".:" or marked.end() == end or text[marked.end()] in ".:\n"):
         words = marked.group(2).rstrip(" .:")
         after = _after(text, marked.end(), end)
-        return (marked.start(2), marked.start(2) + len(words), after) if words else None
+        return (marked.start(2), marked.start(2) + len(words), after) if words and not must_be_read(words) else None
     stop = first_stop(text, start, end)
     if stop is None or not is_title(text[start:stop]):
         return _before_colon(text, start, end)
@@ -91,21 +95,36 @@ def closed_by_emphasis(text: str, start: int, end: int) -> tuple[int, int, int] 
     if not found:
         return None
     words = found.group(1).rstrip(" .:")
-    return (start, start + len(words), _after(text, found.end(), end)) if words else None
+    return (start, start + len(words), _after(text, found.end(), end)) if words and not must_be_read(words) else None
 
 
-def section_heading(text: str, start: int, end: int, marked: bool) -> tuple[int, int, int]:
+def section_heading(text: str, start: int, end: int, marked: bool, until: int = 0) -> tuple[int, int, int]:
     """The heading on a section's line: its start and end and where the text after it starts (all of them `end` or
-    `start` where there is none). `marked` says that the line is known to be a heading (a dash, a Markdown mark)."""
+    `start` where there is none).
+
+    `marked` says that the line is known to be a heading (a dash, a Markdown mark); `until` is where the paragraph ends
+    that starts on the line, if it is wrapped. What makes a statement or sets a limit is text, whatever marks it has:
+    only the title before its first colon is a heading then.
+    """
     dash = text[start:end].lstrip(" .*_")[:1] in ("-", "–", "—")
     at = _after(text, start, end)
-    stop = first_stop(text, at, end)
+    asked = _QUESTION.match(text, at, end)
+    stop = asked.end(1) if asked else first_stop(text, at, end)
     close = end if stop is None else stop
     note = text.find("[", at, min(close, at + 240))
     if note > at and not re.match(r"\[\d+\]", text[note:note + 6]) and not text.startswith("](", text.find("]", note)):
         close = note  # an amendment in brackets behind the heading
     words = text[at:close]
-    ok = len(words.split()) <= SECTION_WORDS and len(words) < 300 and (dash or marked or (
+    whole = words
+    if close == end < until:
+        last = first_stop(text, at, until, until - at)
+        whole = text[at:until if last is None else last]
+    if is_statement(whole) or sets_limit(words):
+        title = _TITLED.match(text, at, close)
+        if not title or not is_title(title.group(1), 8) or _NO_COLON.search(title.group(1)):
+            return at, at, at
+        return at, title.end(1), _after(text, title.end(1), end)
+    ok = len(words.split()) <= SECTION_WORDS and len(words) < LONGEST_TITLE and (dash or marked or (
         not re.search(r"\b(?:shall|must|hereby)\b", words) and words.rstrip()[-1:] != ":"))
     if not ok or at >= end:
         return at, at, at

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from ordlogic.outline import headings
 from ordlogic.outline.labels import Label, parse_label
 from ordlogic.outline.lines import Line, is_full
+from ordlogic.outline.statements import must_be_read
 
 _HASHES = re.compile(r"(#{1,6})[ \t]+")
 # a list number before the printed label, without marks: `2. (b) Fees.`
@@ -88,7 +89,7 @@ class Reader:
         if label and (hashes or self._is_label(label, line, before, after)):
             self.recent = [label, *(r for r in self.recent[:5] if r.family != label.family)]
             return Start(label, level, at)
-        capitals = not hashes and _is_capitals(line, after)
+        capitals = not hashes and _is_capitals(line, after) and not must_be_read(line.text)
         return Start(None, level, at, capitals=capitals)
 
     def _in_chain(self, label: Label, line: Line, before: Line | None) -> Label | None:
@@ -153,7 +154,8 @@ class Reader:
                 seen[start.label.core.rstrip(".")] = i
         for i, start in enumerate(starts):
             bare = i + 1 == len(self.lines) or starts[i + 1].section or self.kinds[i + 1] != "text"
-            if start.section and start.label and bare and seen.get(start.label.core.rstrip("."), i) > i:
+            if start.section and start.label and bare and seen.get(start.label.core.rstrip("."), i) > i and (
+                    not must_be_read(self.lines[i].text)):
                 self.kinds[i] = "furniture"
                 starts[i] = Start(at=self.lines[i].start)
 

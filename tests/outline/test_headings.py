@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ordlogic.outline.headings import is_title
+from ordlogic.outline.statements import is_statement, must_be_read, sets_limit
 
 
 @pytest.mark.parametrize("words", ["Cuts and ditches", "Special permit required", "Fees", "When required",
@@ -19,6 +20,32 @@ def test_titles(words):
     "May harm the water", "When a ditch has been filled with soil"])
 def test_no_titles(words):
     assert not is_title(words)
+
+
+@pytest.mark.parametrize("words", [
+    "A license is needed for any quarry", "Burning is banned beside a pond", "NO BURNING WITHOUT A LICENSE",
+    "No burning beside a pond", "No person may burn brush", "The clerk decides each case", "Brush means dead wood",
+    "This chapter applies to quarries", "Pits that are deep are barred", "Where the bank is soft, digging is barred",
+    "Licenses expire when work stops", "A quarry needs a license", "License Must Be Shown"])
+def test_statements_have_a_verb_of_their_own(words):
+    assert is_statement(words) and must_be_read(words) and not is_title(words)
+
+
+@pytest.mark.parametrize("words", [
+    "License required", "Burning banned", "Exemptions", "When a license is needed", "Pits that are exempt",
+    "Means of access", "Work requiring a license", "How to apply", "Uses which need no license", "Meeting of May 3",
+    "Who needs a license?", "Lapse of licenses", "Discovery of human remains", "Appeals to the board", "No. 4 pit",
+    "Special needs", "Rights across the bank"])
+def test_titles_have_none(words):
+    assert not is_statement(words) and not must_be_read(words)
+
+
+@pytest.mark.parametrize(("words", "limit"), [
+    ("Pits of 3 acres", True), ("Banks of fifty feet", True), ("Within ten (10) days", True), ("Fee of $ 40", True),
+    ("Slopes of 7%", True), ("Zone 3", False), ("The 100-year flood", False), ("Level 2 review", False),
+    ("Chapter 5 permits", False)])
+def test_limits_have_a_unit(words, limit):
+    assert sets_limit(words) is limit and must_be_read(words) is limit
 
 
 def heads(outline, kind="norm"):
@@ -83,6 +110,47 @@ def test_headings_of_sections(line, heading, body, outline_of):
     text = line + "\nSec. 99. End.\nDone."
     unit = outline_of(text).units[0]
     assert (unit.heading, " ".join(text[s.start:s.end] for s in unit.body)) == (heading, body)
+
+
+@pytest.mark.parametrize(("line", "heading", "body"), [
+    ("Sec. 1. A license is needed for any quarry.", "", "A license is needed for any quarry."),
+    ("Sec. 1. Burning is banned within 30 feet of a barn. It is unlawful.", "",
+     "Burning is banned within 30 feet of a barn. It is unlawful."),
+    ("§ 4. No person may burn brush.", "", "No person may burn brush."),
+    ("§ 4. No burning beside a barn.", "", "No burning beside a barn."),
+    ("Sec. 3. Licenses. A license is needed for a quarry. It lasts.", "Licenses",
+     "A license is needed for a quarry. It lasts."),
+    ("Sec. 5-2. - Definitions. In this article: barn means a shed.", "Definitions",
+     "In this article: barn means a shed."),
+    ("Sec. 5-2. - A license is needed for a pit of 3 acres.", "", "A license is needed for a pit of 3 acres."),
+    ("Sec. 6. Quarries: A license is needed.", "Quarries", "A license is needed."),
+    ("Sec. 6. Quarries — a license is needed.", "Quarries", "a license is needed."),
+    ("Sec. 6. Setback - 30 feet from a barn.", "Setback", "30 feet from a barn."),
+    ("Sec. 7. Who needs a license? Anyone who digs.", "Who needs a license?", "Anyone who digs."),
+    ("Sec. 8. Pits of more than 40 sq. ft. A license is needed.", "",
+     "Pits of more than 40 sq. ft. A license is needed."),
+    ("Sec. 9. Burning of brush, leaves\nand straw is banned here. It harms.", "",
+     "Burning of brush, leaves\nand straw is banned here. It harms."),
+    ("Sec. 9. Burning of brush, leaves\nand straw", "Burning of brush, leaves", "and straw"),
+    ("Sec. 9. Burning banned.\nA license is needed.", "Burning banned", "A license is needed."),
+    ("Section 2\nBurning is banned here.", "", "Burning is banned here."),
+    ("## Sec. 4. A license is needed.", "", "A license is needed."),
+    ("## A license is needed for pits.", "", "A license is needed for pits."),
+    ("### B. No pit may exceed 4 feet.", "", "No pit may exceed 4 feet."),
+    ("ARTICLE II. - FEES ARE DUE WITHIN 10 DAYS", "", "FEES ARE DUE WITHIN 10 DAYS"),
+    ("NO QUARRY SHALL OPEN WITHOUT A LICENSE.", "", "NO QUARRY SHALL OPEN WITHOUT A LICENSE."),
+    ("(a) **A pit must be low.** It lasts.", "", "**A pit must be low.** It lasts."),
+    ("1. Burning is banned in a barn. It is a crime.", "", "Burning is banned in a barn. It is a crime."),
+])
+def test_a_sentence_behind_a_label_is_text(line, heading, body, outline_of):
+    text = line + "\n\nSec. 99. End.\nDone."
+    unit = outline_of(text).units[0]
+    assert (unit.heading, " ".join(text[s.start:s.end] for s in unit.body)) == (heading, body)
+
+
+def test_sections_of_one_sentence_are_no_table_of_contents(outline_of):
+    rows = "Sec. 1. Burning is banned.\nSec. 2. Pits are barred.\n"
+    assert [u.kind for u in outline_of(f"{rows}\n{rows}").units] == ["norm"] * 4
 
 
 def test_what_never_commands_has_its_kind(outline_of):

@@ -70,6 +70,23 @@ def test_any_characters_give_a_sound_outline(text):
     outline(text)
 
 
+@QUICK
+@given(st.lists(st.tuples(
+    st.sampled_from(["Sec. {}.", "§ {}.", "Section {}", "Sec. 5-{}. -", "## {}.0{}", "{}.", "ARTICLE {}. -",
+                     "## Sec. {}."]),
+    st.sampled_from(["", "Ponds. ", "Ponds: ", "Ponds — ", "Ponds and walls allowed. "]),
+    st.sampled_from(["A pond is required for any wall.", "No wall is allowed within 7 feet of a pond.",
+                     "Walls\nof stone are barred.", "Walls shall be low. Ponds are deep."]),
+    st.sampled_from(["\n", "\n\n"])), min_size=1, max_size=8))
+def test_no_sentence_behind_a_label_is_lost_to_its_heading(rows):
+    text = "".join(f"{label.replace('{}', str(n))} {title}{said}{gap}"
+                   for n, (label, title, said, gap) in enumerate(rows, 1))
+    units = outline(text).units
+    body = " ".join(text[s.start:s.end] for u in units if u.kind == "norm" for s in u.body)
+    for _, _, said, _ in rows:
+        assert " ".join(said.split()) in " ".join(body.split())
+
+
 @st.composite
 def trees(draw, depth=0):
     """A text with nested labels in one of the orders in use, and the citation of each item below `Sec. 9`."""
