@@ -93,6 +93,8 @@ def _step(desk: Desk, family: Family, fact: Fact) -> Iterator[Finding]:
     speaking = _speaking(desk, family, fact)
     if not speaking or not all(well_read(desk.law, n) for n in speaking):
         return
+    if fact.additive and any(n.modality == "exempts" for n in speaking):
+        return  # an exemption bounds the work it takes out, which is another amount than the one that is summed
     others = [desk.required(o) for o in desk.law.families.values() if o is not family and not o.judgement]
     # where another permit, or a prohibition, takes over, nothing is let go
     nothing_else = conj(*(negate(desk.settle_weakly(o)) for o in others if _alike(o, f)))
