@@ -84,12 +84,12 @@ class FreeSpeech:
         after = self.words[i + 1].text.lower() if i + 1 < len(self.words) else ""
         if in_group(after, "instruments", "heads") or in_group(after, "instruments", "deciders"):
             return ""
+        said = w.text.lower()
+        if said in spoken("verbs_and_measures"):    # `a level lot` is not levelled; `will level` is
+            before = self.text[:w.span.start].lower().split()[-1:]
+            return (w.meaning if w.kind == "ACT" else _verbs().get(said, "")) if set(before) & spoken("actors") else ""
         if w.kind == "ACT":
             return w.meaning
-        said = w.text.lower()
-        if w.kind == "MEASURE" and said in spoken("verbs_and_measures"):
-            before = self.words[i - 1].text.lower() if i else ""
-            return _verbs().get(said, "") if i and before in spoken("actors") else ""
         return _verbs().get(said, "") if w.kind == "WORD" else ""
 
     def _acts(self, first: int, stop: int) -> None:
@@ -97,6 +97,7 @@ class FreeSpeech:
             act = self._act_of(i)
             if act and not self._denied(i, first):
                 self.telling.act(act, self.area)
+            if act:     # what is denied is understood too: activities told are all there are
                 self.used.add(i)
         said = implied(stems(self._said(first, stop)))
         for fact in self.law.facts.values():
@@ -107,7 +108,7 @@ class FreeSpeech:
                 self._use(own, first, stop)
 
     def _denied(self, i: int, first: int) -> bool:
-        return any(w.kind == "NOT" for w in self.words[max(first, i - 3):i])
+        return any(w.kind == "NOT" or w.text.lower() in spoken("denials") for w in self.words[max(first, i - 3):i])
 
     # --- amounts
 

@@ -136,3 +136,12 @@ def test_what_was_not_understood_is_never_silence_or_clearance() -> None:
     assert not states & {"silent", "not required", "exempt"}
     (one,) = answers(KEPT, "The owner will grade 40 cubic yards, and more grading than that is planned.", "grading")
     assert one.state != "exempt"
+
+
+@pytest.mark.parametrize(("words", "acts"), [
+    ("The owner will level the yard.", {"grading"}),
+    ("The owner will camp on a level lot.", None),
+    ("The owner will fish, and nothing else is graded.", None),
+])
+def test_a_word_for_work_that_is_none_here(words: str, acts: set[str] | None) -> None:
+    assert told(DEFINED, words).site.areas[0].activities == acts
