@@ -16,7 +16,7 @@ from lark.lexer import Lexer
 from ordlogic.clauses.lexemes import Lexeme, lexemes
 from ordlogic.clauses.tagging import tag
 from ordlogic.clauses.tokens import Token
-from ordlogic.grammars import grammar_text
+from ordlogic.grammars import parser
 from ordlogic.model.clause import Amount, Clause, Group, Mark, Noun, Phrase, Prep, Sentence, Series, Verb
 from ordlogic.model.law import Reference
 from ordlogic.model.place import Span
@@ -143,7 +143,7 @@ def _group(kind: str, parts: list[Any], verb: Lexeme | None = None) -> Group:
 
 @cache
 def _parser() -> Lark:
-    return Lark(grammar_text("clause"), start="sentence", parser="lalr", lexer=LexemeLexer, transformer=_Build())
+    return parser("clause", start="sentence", lexer=LexemeLexer, transformer=_Build())
 
 
 def parse(

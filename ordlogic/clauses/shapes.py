@@ -14,7 +14,7 @@ from lark import Lark, Tree, UnexpectedToken
 from lark import Token as LarkToken
 from lark.lexer import Lexer
 
-from ordlogic.grammars import grammar_text
+from ordlogic.grammars import parser
 
 Shape = Tree[LarkToken]
 
@@ -32,7 +32,7 @@ class ItemLexer(Lexer):
 
 @cache
 def _parser(grammar: str) -> Lark:
-    return Lark(grammar_text(grammar), start=grammar, parser="lalr", lexer=ItemLexer)
+    return parser(grammar, start=grammar, lexer=ItemLexer)
 
 
 @lru_cache(maxsize=4096)

@@ -18,7 +18,7 @@ from typing import Any
 from ordlogic.model.quantity import Threshold
 from ordlogic.norms.parts import Parts, parts_of
 
-_PARTS = ("verb", "subject", "predicate", "says")  # the shortest first: most rules fail there
+_PARTS = ("subject", "predicate", "says")  # the shortest first
 _COMMANDS = ("shall", "must", "may", "will", "should", "cannot")
 _STATES = ("is", "are", "do", "does")
 _CASES = ("exempts", "defines", "permits")  # lead-ins whose items are cases, whatever they say is required
@@ -39,7 +39,8 @@ class Verdict:
 
 @dataclass(frozen=True, slots=True)
 class _Rule:
-    """One row of the data: every pattern named must be found in its part, no forbidden one may be."""
+    """One row of the data, but for its main verbs: every pattern named must be found in its part, no forbidden one may
+    be."""
 
     verdict: Verdict
     wanted: tuple[tuple[str, re.Pattern[str]], ...]
@@ -87,7 +88,7 @@ def judge(
 
 
 def _judged(said: Parts, headings: Sequence[str] = (), after: str = "") -> Verdict:
-    return next((r.verdict for r in _rules() if r.fits(said, headings, after)), _NOTHING)
+    return next((r.verdict for r in _rules_for(said.verb) if r.fits(said, headings, after)), _NOTHING)
 
 
 def judge_item(
@@ -145,33 +146,41 @@ def _data() -> dict[str, Any]:
 
 @cache
 def _judgement() -> re.Pattern[str]:
-    return _pattern(_data()["judgement"]["says"], {})
+    return _pattern(tuple(_data()["judgement"]["says"]))
 
 
 @cache
-def _rules() -> tuple[_Rule, ...]:
-    data = _data()
-    words = {name: f"(?:{'|'.join(phrases)})" for name, phrases in data["words"].items()}
-    return tuple(_rule(row, words) for row in data["rule"])
+def _rules_for(verb: str) -> tuple[_Rule, ...]:
+    """The rules that a sentence with this main verb leaves open. There are few such verbs, and many rules."""
+    return tuple(_rule(i) for i, row in enumerate(_data()["rule"]) if _takes(row, verb))
 
 
-def _rule(row: dict[str, Any], words: dict[str, str]) -> _Rule:
-    def patterns(names: Sequence[str], prefix: str = "") -> tuple[tuple[str, re.Pattern[str]], ...]:
-        return tuple((n, _pattern(row[prefix + n], words)) for n in names if prefix + n in row)
+def _takes(row: dict[str, Any], verb: str) -> bool:
+    wanted, barred = tuple(row.get("verb", ())), tuple(row.get("not_verb", ()))
+    return not (wanted and not _pattern(wanted).search(verb)) and not (barred and _pattern(barred).search(verb))
+
+
+@cache
+def _rule(i: int) -> _Rule:
+    row = _data()["rule"][i]
+
+    def patterns(prefix: str) -> tuple[tuple[str, re.Pattern[str]], ...]:
+        return tuple((n, _pattern(tuple(row[prefix + n]))) for n in _PARTS if prefix + n in row)
 
     return _Rule(
         Verdict(row["kind"], row.get("normative", True), row["why"]),
-        patterns(_PARTS),
-        patterns(_PARTS, "not_"),
+        patterns(""),
+        patterns("not_"),
         row.get("figure", ""),
-        _pattern(row["under"], words) if "under" in row else None,
+        _pattern(tuple(row["under"])) if "under" in row else None,
         tuple(row.get("after", ())),
     )
 
 
-def _pattern(alternatives: Sequence[str], words: dict[str, str]) -> re.Pattern[str]:
+@cache
+def _pattern(alternatives: tuple[str, ...]) -> re.Pattern[str]:
     """One pattern of several; `{name}` stands for a word list."""
     joined = "|".join(f"(?:{a})" for a in alternatives)
-    for name, expression in words.items():
-        joined = joined.replace("{" + name + "}", expression)
+    for name, phrases in _data()["words"].items():
+        joined = joined.replace("{" + name + "}", f"(?:{'|'.join(phrases)})")
     return re.compile(joined, re.I)

@@ -10,7 +10,7 @@ import re
 from dataclasses import dataclass
 from functools import cache
 
-from ordlogic.grammars import grammar_text
+from ordlogic.grammars import parser
 
 _FORMS = ("SECTION", "CONTAINER", "CODE", "DOUBLED", "PAREN", "BRACKET", "HALF", "DOT", "BULLET")
 _ITEM_FORMS = frozenset(("DOUBLED", "PAREN", "BRACKET", "HALF", "DOT"))
@@ -47,9 +47,7 @@ class Label:
 @cache
 def pattern() -> re.Pattern[str]:
     """The label forms of the grammar as one pattern, to be matched where a line's first word starts."""
-    from lark import Lark
-
-    terminals = {t.name: t for t in Lark(grammar_text("outline"), parser="lalr", lexer="basic").terminals}
+    terminals = {t.name: t for t in parser("outline", lexer="basic").terminals}
     forms = sorted((terminals[name] for name in _FORMS), key=lambda t: -t.priority)
     marks = terminals["MARKS"].pattern.to_regexp()
     body = "|".join(f"(?P<{t.name}>{t.pattern.to_regexp()})" for t in forms)

@@ -13,7 +13,7 @@ from lark.lexer import Lexer
 
 from ordlogic.errors import OrdlogicError
 from ordlogic.evaluate.bridges import REFERENCE_LINE
-from ordlogic.grammars import grammar_text
+from ordlogic.grammars import parser
 from ordlogic.model.law import Law
 from ordlogic.model.quantity import dimension
 from ordlogic.model.site import Site, WorkArea
@@ -48,7 +48,7 @@ class _WordLexer(Lexer):
 
 @cache
 def _parser() -> Lark:
-    return Lark(grammar_text("site"), start="piece", parser="lalr", lexer=_WordLexer)
+    return parser("site", start="piece", lexer=_WordLexer)
 
 
 def understand(text: str, law: Law, also: Sequence[Law] = ()) -> Told:
