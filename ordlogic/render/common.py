@@ -32,10 +32,11 @@ def current(law: Law) -> str:
 
 
 def coverage(page: Page, law: Law) -> None:
-    """How much was read, in sentences and words."""
+    """How much was read, in sentences and words; a text without rules is never told as one that was read well."""
     c = law.coverage
     if not c.normative:
-        page.add("Nothing normative found in this text.", indent=2)
+        page.add("Nothing that sets a rule was found in this text, so nothing in it was checked."
+                 + (" Headings are not read as rules." if any(u.heading for u in law.outline.units) else ""), indent=2)
         return
     unread = c.normative - c.modelled - c.partly
     parts = [f"{c.modelled} read whole"] + ([f"{c.partly} in part"] if c.partly else []) \
@@ -50,13 +51,31 @@ def caution(page: Page, laws: Sequence[Law], answers: Sequence[Answer]) -> None:
     texts = "; ".join(f"{names[law.document.file]}, {current(law)}" for law in laws)
     page.add(f"A reading of {'this text' if len(laws) == 1 else 'these texts'} as supplied ({texts}); not a permit, "
              "a determination or legal advice.", style="dim", hang=0)
-    clean = f"nothing in {'this text' if len(laws) == 1 else 'these texts'}"
-    gaps = [f"{count(len(law.unmodelled), 'place')} in {names[law.document.file]}" for law in laws if law.unmodelled]
-    page.add(f"Not read: {'; '.join(gaps) if gaps else clean}; laws that were not supplied were "
-             "not looked at.", style="dim", hang=0)
+    page.add(f"{_gaps(laws, names)}; laws that were not supplied were not looked at.", style="dim", hang=0)
     who = dict.fromkeys((a.outcomes["decider"], a.file) for a in answers if a.outcomes.get("decider"))
     told = [f"{name} ({names[file]})" if len(laws) > 1 else name for name, file in who]
     page.add(f"Who decides: {', '.join(told) or 'the officials that the ordinances name'}.", style="dim", hang=0)
+
+
+def _gaps(laws: Sequence[Law], names: dict[str, str]) -> str:
+    """What was not read, what was read in part, and in which texts there was nothing to read."""
+    said: list[str] = []
+    places = [f"{count(len(law.unmodelled), 'place')} in {names[law.document.file]}" for law in laws if law.unmodelled]
+    if places:
+        said.append(f"Not read: {'; '.join(places)}")
+    partly = [in_part(law) + (f" in {names[law.document.file]}" if len(laws) > 1 else "")
+              for law in laws if law.coverage.partly]
+    if partly:
+        said.append(f"Read in part: {'; '.join(partly)}")
+    empty = [names[law.document.file] for law in laws if not law.coverage.normative]
+    if empty:
+        said.append(f"Nothing that sets a rule was found in {', '.join(empty)}, so nothing there was checked")
+    return ". ".join(said) or f"Not read: nothing in {'this text' if len(laws) == 1 else 'these texts'}"
+
+
+def in_part(law: Law) -> str:
+    """How many sentences were read in part: `9 of 29 sentences that set rules`."""
+    return f"{law.coverage.partly:,} of {count(law.coverage.normative, 'sentence')} that set rules"
 
 
 def short_names(laws: Iterable[Law]) -> dict[str, str]:

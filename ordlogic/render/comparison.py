@@ -38,7 +38,7 @@ def compare_page(laws: Sequence[Law], found: Comparison, width: int, authority: 
         alone = [_alone(n, facts) for n in found.not_aligned if n.file == law.document.file]
         if alone:
             page.add(f"{'; '.join(alone)}.", head=f"Only {names[law.document.file]} asks about:", indent=2)
-    if not found.findings:
+    if not found.findings and all(law.coverage.normative for law in laws):
         page.add("No difference found in what was read.", indent=2)
     return page
 

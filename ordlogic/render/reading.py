@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from ordlogic.model.formula import TRUE
 from ordlogic.model.law import Fact, Law, Norm
 from ordlogic.model.reading import Choice
-from ordlogic.render.common import count, cut, heading
+from ordlogic.render.common import count, cut, heading, in_part
 from ordlogic.render.page import Page
 from ordlogic.render.restate import said
 from ordlogic.render.restate_statements import limit_said
@@ -66,10 +66,17 @@ def _choice(page: Page, law: Law, choice: Choice) -> None:
 
 
 def _not_read(page: Page, law: Law) -> None:
+    if not law.unmodelled and not law.coverage.normative:
+        return  # the heading says that nothing that sets a rule was found
     page.gap()
-    if not law.unmodelled:
+    if law.coverage.partly:
+        page.add(f"{in_part(law)}; the rest of their words is kept as the text has it.", head="Read in part:",
+                 head_style="bold", indent=2)
+    elif not law.unmodelled:
         page.add("Every word of a sentence that sets a rule was read.", indent=2)
+    if not law.unmodelled:
         return
+    page.gap()
     page.add("Not read", style="bold", indent=2)
     for u in law.unmodelled:
         page.add(f'"{cut(law.quote(u.span), 200)}": {u.reason}.', indent=4,

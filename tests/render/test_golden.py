@@ -5,11 +5,14 @@ from __future__ import annotations
 
 import os
 import re
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 import render_factory as made
 
+from ordlogic.model.law import Coverage, Law
+from ordlogic.model.outline import Outline
 from ordlogic.render.answers import ask_page
 from ordlogic.render.comparison import compare_page
 from ordlogic.render.findings import check_page
@@ -66,6 +69,35 @@ def test_an_undecided_question_is_never_clean() -> None:
     clean, open_too = (check_page(LAWS, (), u, 80, False, authority).plain() for u in ((), made.undecided()))
     assert "No fault found in what was read." in clean and "0 findings; 0 undecided." in clean
     assert "but some questions stayed undecided" in open_too and "time limit of 2 s" in open_too
+
+
+def told(law: Law, coverage: Coverage, unmodelled: bool = False) -> tuple[str, str]:
+    """What the pages of `read` and `ask` say of a text that was read so far, white space folded."""
+    law = replace(law, coverage=coverage, unmodelled=law.unmodelled if unmodelled else ())
+    read, ask = read_page((law,), 80), ask_page((law,), TOLD, (), 80)
+    return " ".join(read.plain().split()), " ".join(ask.plain().split())
+
+
+def test_a_text_without_rules_is_not_told_as_read_well() -> None:
+    for text in told(made.law(), Coverage(8)):
+        assert "so nothing in it was checked" in text and "Headings are not read as rules." in text
+        assert "Every word" not in text and "Not read: nothing" not in text
+    bare = told(replace(made.law(), outline=Outline(())), Coverage(8))
+    assert not any("Headings" in text for text in bare)
+    compared = compare_page((made.law(), replace(made.law("meadows.txt"), coverage=Coverage(8))),
+                            replace(made.comparison(), findings=()), 80, authority).plain()
+    assert "No difference found" not in compared
+
+
+def test_sentences_read_in_part_are_counted() -> None:
+    read, ask = told(made.law(), Coverage(40, 29, 20, 9, 300, 250))
+    assert "Read in part: 9 of 29 sentences that set rules;" in read and "Every word" not in read
+    assert "Read in part: 9 of 29 sentences that set rules; laws that" in ask and "nothing in this text" not in ask
+    read, ask = told(made.law(), Coverage(40, 29, 29, 0, 300, 300))
+    assert "Every word of a sentence that sets a rule was read." in read
+    assert "Not read: nothing in this text; laws that" in ask
+    read, ask = told(made.law(), Coverage(40, 29, 20, 9, 300, 250), unmodelled=True)
+    assert "Not read: 1 place in ponds.txt. Read in part: 9 of 29 sentences that set rules; laws" in ask
 
 
 @pytest.mark.parametrize("name", [name for name in PAGES if name != "facts"])
