@@ -1,4 +1,4 @@
-"""The command line: `ordlogic read | check | compare | ask | facts | explain`.
+"""The command line: `ordlogic read | check | boundaries | compare | ask | facts | explain`.
 
 Exit codes: 0 clean or answered, 1 findings, 2 it could not be done (or something stayed undecided and nothing was
 found). Trouble is one line on standard error. Stages are imported by the commands that need them, so that `--help`

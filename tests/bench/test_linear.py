@@ -8,7 +8,8 @@ from collections.abc import Callable
 from ordlogic import outline, tables
 from ordlogic.model.document import Document
 
-SECTION = "Sec. {0}. - Ponds.\n(a)\nDepth. Ponds shall be deep, and walls low:\n(1)\nOne.\n(2)\nTwo.\n(Ord. of 1-2-2003)\n"
+SECTION = ("Sec. {0}. - Ponds.\n(a)\nDepth. Ponds shall be deep, and walls low:\n(1)\nOne.\n(2)\nTwo.\n"
+           "(Ord. of 1-2-2003)\n")
 
 
 def best(run: Callable[[], object]) -> float:

@@ -48,8 +48,8 @@ def test_equal_wordings_are_one_choice_with_every_place() -> None:
 
 @pytest.mark.parametrize(("text", "kind"), [
     ("§ 2. Time.\n\nThe clerk shall decide within 20 days of filing.\n", "days"),
-    ("§ 2. Ponds.\n\nA pond permit is required for grading. This requirement does not apply to soil conservation "
-     "practices such as terraces.\n", "such_as"),
+    ("§ 2. Ponds.\n\nA pond permit is required for grading. This requirement does not apply to plantings such as "
+     "hedgerows.\n", "such_as"),
     ("§ 2. Bonds.\n\nA bond may be required by the clerk.\n", "may_shall"),
 ])
 def test_recorded_only(text: str, kind: str) -> None:

@@ -28,8 +28,9 @@ LONG = 50_000
 # words on which the stages turn, so that random texts reach further than letters would
 WORDS = re.findall(r"\S+", """shall must may not no is are be means includes required prohibited exempt apply unless
 except if when where which that provided, however, and or and/or , ; : . ( ) [ ] " “ ” § - — / $ % # * | a the any such
-this of in on to from within over permit license approval filling grading slope buffer wetland stream person town commission
-days feet acres square cubic yards percent 10 1,000 12% 2:1 ½ 50-foot one hundred (100) ten to more less than at least
+this of in on to from within over permit license approval filling grading slope buffer wetland stream person town
+commission days feet acres square cubic yards percent 10 1,000 12% 2:1 ½ 50-foot one hundred (100) ten to
+more less than at least
 section 4.2 100-year flood Sec. 1-2. (a) (1) A. i. Table 1 following: fee notwithstanding subject such as including""")
 LINES = ["Sec. 3-1. Filling.", "§ 9.", "(a)", "(1)", "A.", "1.", "i.", "(iv)", "Table 2", "Height | Width",
          "5 feet | 9 feet", "", "Purpose.", "(Ord. No. 5, 1-2-1999)", "[Reserved]", "a) A permit is required for:",
@@ -101,8 +102,8 @@ def test_torn_texts_give_a_law(seed: int) -> None:
 
 PIECES = ["a ", "shall ", "and ", "the slope, ", "1, ", "(", "((a) ", "“", "not ", "which ", "unless it is, ",
           "such as ", "a permit is required for grading and ", "12% to 20% ", "one hundred and ", "of ",
-          "section 4(a)(1) or ", "A.", "x", "a-", "§", "\u0301", "$", "no person shall fill ", "as defined in ", "; ", "within 5 feet of ",
-          "minor - mayor; "]
+          "section 4(a)(1) or ", "A.", "x", "a-", "§", "\u0301", "$", "no person shall fill ", "as defined in ", "; ",
+          "within 5 feet of ", "minor - mayor; "]
 
 
 @pytest.mark.parametrize("piece", PIECES)
