@@ -39,7 +39,7 @@ def condition_formula(walker: Describer, group: Group) -> None:
         subject = [p for p in group.subject if not isinstance(p, Mark)]
         kept = [p for p in (*subject, *group.phrases) if not isinstance(p, Mark) and not _says_nothing(p)]
         amounts_only = [p for p in kept if not (acts and _names_acts(p))]
-        walker._phrases(amounts_only, 0, negated)
+        walker.read_phrases(amounts_only, 0, negated)
         return
     if acts and len(phrases) == len(group.subject):
         return      # `whenever land is graded` asks for the act alone

@@ -22,7 +22,6 @@ from ordlogic.norms.joining import Part, joined
 from ordlogic.terms.facts import activity_concept
 from ordlogic.terms.things import Thing, thing_at
 from ordlogic.terms.words import concept_at_end, in_group, key_of, normal, word_set
-from ordlogic.vocabulary import concepts
 
 Element = Phrase | Group
 _NAMELESS = {"of", "in", "on", "within", "at", "upon", "into", ""}
@@ -75,7 +74,7 @@ class Describer:
         phrases = [e for e in elements if not isinstance(e, Group)]
         groups = [e for e in elements if isinstance(e, Group)]
         at = self._acts(phrases)
-        self._phrases(phrases, at)
+        self.read_phrases(phrases, at)
         trailing: Group | None = None
         for group in groups:
             if self.stopped:
@@ -104,7 +103,7 @@ class Describer:
             infinitive = self._infinitive(phrases, i)
             if infinitive:
                 noun, after = infinitive
-                self._set_acts((noun,), noun.span)
+                self.set_acts((noun,), noun.span)
                 self.out.act_words = f"to {self.out.act_words}"
                 return after
             if self._is_doing(series) and i + 1 < len(phrases):
@@ -119,11 +118,11 @@ class Describer:
                 if isinstance(target, Series) and all(is_place(n) for n in target.nouns):
                     return i + 1  # `work on a lot`: any work, at that place
                 if isinstance(target, Series):
-                    self._set_acts(target.nouns, Span(series.span.start, target.span.end))
+                    self.set_acts(target.nouns, Span(series.span.start, target.span.end))
                     return i + 2
             named = any(activity_concept(n.words) for n in series.nouns)
             if named or (self.open_acts and series is phrase and not any(is_place(n) for n in series.nouns)):
-                self._set_acts(series.nouns, series.span)
+                self.set_acts(series.nouns, series.span)
                 return i + 1
             return i
         return 0
@@ -159,7 +158,8 @@ class Describer:
         doing = word_set("verbs", "doing")
         return any(n.words in doing for n in series.nouns)
 
-    def _set_acts(self, nouns: Sequence[Noun], span: Span) -> None:
+    def set_acts(self, nouns: Sequence[Noun], span: Span) -> None:
+        """The nouns are what is done; `span` are the words to call it by."""
         keys = tuple(dict.fromkeys(self.context.facts.activity(n, self.citation) for n in nouns))
         self.out.acts = disj(*(Act(k) for k in keys))
         self.out.act_keys = keys
@@ -169,7 +169,7 @@ class Describer:
 
     # --- restrictors
 
-    def _phrases(self, phrases: Sequence[Phrase], at: int, negated: bool = False) -> None:
+    def read_phrases(self, phrases: Sequence[Phrase], at: int, negated: bool = False) -> None:
         """Each phrase from `at` on limits the work; negated, not all of them together."""
         before = len(self.parts)
         while at < len(phrases):
@@ -188,7 +188,7 @@ class Describer:
             return self._amount(phrases, at, phrase.join, self._opening(phrase))
         join, word, series = (phrase.join, phrase.word, phrase.object) if isinstance(phrase, Prep) else ("", "", phrase)
         if not isinstance(series, Series):
-            self._give_up(phrase.span, "a preposition without an object")
+            self.give_up(phrase.span, "a preposition without an object")
             return at + 1
         measured = at + 1 < len(phrases) and self._measures(word, series, phrases[at + 1])
         if measured:
@@ -356,15 +356,10 @@ class Describer:
             self.done_branches.append(joined(self.parts))
             self.parts = []
 
-    def _give_up(self, span: Span, reason: str) -> None:
+    def give_up(self, span: Span, reason: str) -> None:
+        """The place is a condition that was not read: it stays in the formula as one that nobody knows."""
         self.parts.append(Part("", Unread(self.context.unread(span, reason, in_formula=True))))
 
 
 def _words(text: str) -> str:
     return " ".join(text.split())
-
-
-def known_relation(words: Sequence[str]) -> str | None:
-    """The vocabulary relation (`drains_to`) that these words spell, if any."""
-    plain = " ".join(words)
-    return next((r.id for r in concepts("relations").values() if plain in r.phrases), None)

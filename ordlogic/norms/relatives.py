@@ -42,7 +42,7 @@ def relative_formula(walker: Describer, group: Group) -> None:
         return
     plain_link = not verb or in_group(verb, "verbs", "link")
     if plain_link and isinstance(phrases[0], Prep):
-        walker._phrases(phrases, 0, negated)
+        walker.read_phrases(phrases, 0, negated)
         return
     open_fact(walker, group, negated)
 
@@ -56,7 +56,7 @@ def _lexical_verb(walker: Describer, phrases: list[Phrase]) -> list[Phrase]:
     act = gerund(words[0])
     if act == words[0] or not activity_concept((act,)):
         return phrases
-    walker._set_acts([Noun((act,), first.nouns[0].span, "", act)], first.nouns[0].span)
+    walker.set_acts([Noun((act,), first.nouns[0].span, "", act)], first.nouns[0].span)
     walker.out.act_words = act
     rest = words[1:]
     return [Series((Noun(rest, first.span),), (), first.span), *phrases[1:]] if rest else phrases[1:]
@@ -77,7 +77,7 @@ def _subject_measured(walker: Describer, group: Group, phrases: list[Phrase], ne
     told = [subject[0], first, *of_what, *phrases[1:]]
     formula, after, walker.nearest = amount_formula(walker.context, walker.citation, told, 1)
     walker.parts.append(Part(group.join, negate(formula) if negated else formula, group.opener))
-    walker._phrases(told, after)
+    walker.read_phrases(told, after)
     return True
 
 
@@ -95,7 +95,7 @@ def _with_amounts(walker: Describer, group: Group, verb: str, phrases: list[Phra
         if verb and not in_group(verb, "verbs", "link") and group.kind == "relative":
             noun = Noun((verb,), group.verb.span if group.verb else group.span)
             phrases = [Series((noun,), (), noun.span), *phrases]
-        walker._phrases(phrases, 0, negated)
+        walker.read_phrases(phrases, 0, negated)
         return
     formula = changed_formula(walker.context, walker.citation, phrases, created, altered)
     walker.out.bridges += [WORK_ALTERS_SLOPE.id] if altered else []
@@ -126,7 +126,7 @@ def _relation(walker: Describer, group: Group, verb: str, phrases: list[Phrase],
         if not group.join and group.kind == "relative" and walker.nearest is not None:
             _hangs_on(walker, group, walker.nearest, thing)
         walker.parts.append(Part(group.join, negate(fact) if negated else fact, group.opener))
-        walker._phrases(phrases, after, negated)
+        walker.read_phrases(phrases, after, negated)
         return True
     return False
 
@@ -169,7 +169,7 @@ def open_fact(walker: Describer, group: Group, negated: bool) -> None:
             key = key[: len(key) - len(tail)] + name
             about = (key[: len(key) - len(name)].rstrip("_"), name)
     if not key:
-        walker._give_up(group.span, "a relative clause without words of its own")
+        walker.give_up(group.span, "a relative clause without words of its own")
         return
     fact = Holds(walker.context.facts.yes_no(about, key, " ".join(kept), walker.citation))
     walker.parts.append(Part(group.join, negate(fact) if negated else fact, group.opener))
