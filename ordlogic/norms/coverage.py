@@ -105,10 +105,5 @@ def _known_words(text: str, norms: Iterable[Norm]) -> int:
 
 
 def _total(parts: Iterable[Coverage]) -> Coverage:
-    total = Coverage()
-    for c in parts:
-        total = replace(
-            total, sentences=total.sentences + c.sentences, normative=total.normative + c.normative,
-            modelled=total.modelled + c.modelled, partly=total.partly + c.partly, words=total.words + c.words,
-            words_modelled=total.words_modelled + c.words_modelled)
-    return total
+    counts = ((c.sentences, c.normative, c.modelled, c.partly, c.words, c.words_modelled) for c in parts)
+    return Coverage(*map(sum, zip(*counts, strict=True)))

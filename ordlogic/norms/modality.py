@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from importlib.resources import files
 from typing import Any
@@ -88,7 +88,8 @@ def judge(
 
 
 def _judged(said: Parts, headings: Sequence[str] = (), after: str = "") -> Verdict:
-    return next((r.verdict for r in _rules_for(said.verb) if r.fits(said, headings, after)), _NOTHING)
+    low = replace(said, says=said.says.lower(), subject=said.subject.lower(), predicate=said.predicate.lower())
+    return next((r.verdict for r in _rules_for(said.verb) if r.fits(low, headings, after)), _NOTHING)
 
 
 def judge_item(
@@ -136,7 +137,7 @@ def is_normative(text: str) -> bool:
 
 def needs_judgement(text: str) -> bool:
     """Whether the words leave the matter to an official's judgement (`substantial detriment`)."""
-    return bool(_judgement().search(" ".join(text.split())))
+    return bool(_judgement().search(" ".join(text.lower().split())))
 
 
 @cache
@@ -179,8 +180,8 @@ def _rule(i: int) -> _Rule:
 
 @cache
 def _pattern(alternatives: tuple[str, ...]) -> re.Pattern[str]:
-    """One pattern of several; `{name}` stands for a word list."""
+    """One pattern of several, for words in small letters; `{name}` stands for a word list."""
     joined = "|".join(f"(?:{a})" for a in alternatives)
     for name, phrases in _data()["words"].items():
         joined = joined.replace("{" + name + "}", f"(?:{'|'.join(phrases)})")
-    return re.compile(joined, re.I)
+    return re.compile(joined)

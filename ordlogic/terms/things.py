@@ -78,32 +78,37 @@ class Mentions:
             self.anywhere[ending] = key if self.anywhere.get(ending, key) == key else ""
 
     def _named(self, noun: Noun) -> tuple[tuple[str, ...], Named]:
-        plain, words = _plain(noun.words)
         back = noun.determiner in _BACK or bool(_BACK.intersection(noun.words[:1]))
-        while len(words) > 1 and (back or words[0] == "same") and in_group(words[0], "parts", "state"):
-            words = words[1:]
-        found = concept_at_end("things", words)
-        whole = found[0] if found and found[1] == len(words) else None
-        if whole and not (back and len(words) == 1 and "district" in whole.attributes):
-            marks = whole.attributes
-            return words, Named(whole.id, "line" in marks, "natural" in marks, "part" in marks)
-        if back and words:
-            key = self._antecedent(words)
-            if key:
-                return words, Named(key)
-        if whole:
-            return words, Named(whole.id)
-        marks = found[0].attributes if found else frozenset()
-        last = words[-1] if words else ""
-        line = "line" in marks or (bool(last) and in_group(last, "parts", "line"))
-        part = "part" in marks or line or (bool(last) and in_group(last, "parts", "part"))
-        return words, Named(key_of(plain), part, "natural" in marks, part)
+        words, known, settled = _by_words(noun.words, back)
+        key = self._antecedent(words) if back and words and not settled else ""
+        return words, Named(key) if key else known
 
     def _antecedent(self, words: tuple[str, ...]) -> str:
         """The key of the last noun that ends in the words, in this unit, else in this section; from further off only
         where all such nouns are one thing."""
         near = self.in_unit.get((self.unit, words)) or self.in_section.get((self.section, words))
         return near or self.anywhere.get(words, "")
+
+
+@lru_cache(maxsize=1 << 14)
+def _by_words(noun: tuple[str, ...], back: bool) -> tuple[tuple[str, ...], Named, bool]:
+    """What a noun names by its words alone: the words that tell, the name, and whether nothing before it can change
+    that. `back`: it is one that refers back (`such water`)."""
+    plain, words = _plain(noun)
+    while len(words) > 1 and (back or words[0] == "same") and in_group(words[0], "parts", "state"):
+        words = words[1:]
+    found = concept_at_end("things", words)
+    whole = found[0] if found and found[1] == len(words) else None
+    if whole and not (back and len(words) == 1 and "district" in whole.attributes):
+        marks = whole.attributes
+        return words, Named(whole.id, "line" in marks, "natural" in marks, "part" in marks), True
+    if whole:
+        return words, Named(whole.id), False
+    marks = found[0].attributes if found else frozenset()
+    last = words[-1] if words else ""
+    line = "line" in marks or (bool(last) and in_group(last, "parts", "line"))
+    part = "part" in marks or line or (bool(last) and in_group(last, "parts", "part"))
+    return words, Named(key_of(plain), part, "natural" in marks, part), False
 
 
 @lru_cache(maxsize=1 << 14)

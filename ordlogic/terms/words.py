@@ -59,7 +59,7 @@ def word_set(kind: str, group: str) -> frozenset[tuple[str, ...]]:
 @cache
 def in_group(word: str, kind: str, group: str) -> bool:
     """Whether one word is in a vocabulary group, in any number."""
-    known = {" ".join(words) for words in word_set(kind, group)}
+    known = concepts(kind)[group].phrases
     return word in known or singular(word) in known
 
 
