@@ -105,5 +105,7 @@ def _known_words(text: str, norms: Iterable[Norm]) -> int:
 
 
 def _total(parts: Iterable[Coverage]) -> Coverage:
-    counts = ((c.sentences, c.normative, c.modelled, c.partly, c.words, c.words_modelled) for c in parts)
-    return Coverage(*map(sum, zip(*counts, strict=True)))
+    each = list(parts)
+    return Coverage(
+        sum(c.sentences for c in each), sum(c.normative for c in each), sum(c.modelled for c in each),
+        sum(c.partly for c in each), sum(c.words for c in each), sum(c.words_modelled for c in each))
