@@ -34,7 +34,7 @@ def amount_formula(
     quantity = amount.quantity
     kind = dimension(quantity.bounds[0].unit)
     measure, target, after = what_is_measured(phrases, at, ground, context.mentions)
-    words = _text(context, Span(phrase.span.start, phrases[after - 1].span.end))
+    words = context.quote(Span(phrase.span.start, phrases[after - 1].span.end))
     key = context.facts.quantity(kind, measure, target, words, citation)
     return compare(context, key, quantity), after, target
 
@@ -50,7 +50,7 @@ def changed_formula(
             continue
         kind = dimension(amount.quantity.bounds[0].unit)
         measure = measure_named(phrases, i) or kind
-        words = _text(context, amount.span)
+        words = context.quote(amount.span)
         either: list[Formula] = []
         if created:
             either.append(
@@ -93,7 +93,3 @@ def _bound(context: Context, key: str, quantity: Quantity, bound: Bound) -> Form
             (("ends are in", Compare(key, op, limit)), ("ends are out", Compare(key, op[0], limit))),
         )
     return Compare(key, op, limit)
-
-
-def _text(context: Context, span: Span) -> str:
-    return " ".join(context.document.text[span.start : span.end].split())

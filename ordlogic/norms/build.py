@@ -22,12 +22,11 @@ from ordlogic.model.formula import TRUE, conj
 from ordlogic.model.law import Law, Mention, Norm
 from ordlogic.model.outline import Outline, Unit
 from ordlogic.model.place import Span
-from ordlogic.model.quantity import Quantity, Threshold
 from ordlogic.norms.bands import settle_bands
 from ordlogic.norms.canons import mark_all
 from ordlogic.norms.classes import class_norms, decider_norms, heading_class
 from ordlogic.norms.construction import construed
-from ordlogic.norms.context import Context, ReadSentence
+from ordlogic.norms.context import Context, ReadSentence, thresholds_of
 from ordlogic.norms.coverage import coverage_of
 from ordlogic.norms.definitions import definition
 from ordlogic.norms.describe import Described, Describer, Element
@@ -111,12 +110,12 @@ def _read(context: Context, unit: Unit, span: Span, lead: Sentence | None) -> Re
     references = find(text, span, tokens)
     context.references += references
     sentence = parse(tokens, quantities, references, span)
-    said = " ".join(text[span.start : span.end].split())
+    said = context.quote(span)
     of: Mapping[Span, str] = {}
     if quantities:
         heading = next((u.heading for u in reversed(context.outline.path(unit.index)) if u.heading), "")
         of = measured(sentence, lead, heading)
-    thresholds = tuple(t for q in quantities for t in _thresholds(q, of.get(q.span, "") or q.of))
+    thresholds = tuple(t for q in quantities for t in thresholds_of(q, of.get(q.span, "") or q.of))
     return ReadSentence(unit, span, sentence, thresholds, said, tuple(leftover(tokens, quantities, references)))
 
 
@@ -129,10 +128,6 @@ def _list_lost(context: Context, sentences: Iterable[ReadSentence], norms: Itera
                 context.unread(lost, "a number that is no limit and no reference")
             for skipped in sentence.sentence.skipped:
                 context.unread(skipped, "a word that the sentence grammar could not place")
-
-
-def _thresholds(quantity: Quantity, of: str) -> list[Threshold]:
-    return [Threshold(b.span, b.cmp, b.value, b.unit, of, quantity.ends) for b in quantity.bounds]
 
 
 def _unit_norms(context: Context, unit: Unit, sentences: list[ReadSentence], inherited: LeadIn | None) -> LeadIn | None:

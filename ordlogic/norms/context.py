@@ -11,7 +11,7 @@ from ordlogic.model.formula import Formula
 from ordlogic.model.law import Bridge, Norm, Reference, Term, Unmodelled
 from ordlogic.model.outline import Outline, Unit
 from ordlogic.model.place import Span
-from ordlogic.model.quantity import Threshold
+from ordlogic.model.quantity import Quantity, Threshold
 from ordlogic.model.reading import Choice
 from ordlogic.terms.facts import FactBook
 from ordlogic.terms.things import Mentions
@@ -27,6 +27,11 @@ class ReadSentence:
     thresholds: tuple[Threshold, ...]
     text: str
     numbers_left: tuple[Span, ...] = ()
+
+
+def thresholds_of(quantity: Quantity, of: str) -> tuple[Threshold, ...]:
+    """The limits that a quantity states, each with `of` as what it measures."""
+    return tuple(Threshold(b.span, b.cmp, b.value, b.unit, of, quantity.ends) for b in quantity.bounds)
 
 
 @dataclass(slots=True)
@@ -46,6 +51,10 @@ class Context:
     construed: dict[str, tuple[str, str]] = field(default_factory=dict)  # kind of choice point -> (by what, reading)
     joint: dict[str, list[Formula]] = field(default_factory=dict)  # lead-in's norm -> the cases that must all hold
     own_words: bool = False  # amounts are read by their own words, without the negation around them
+
+    def quote(self, span: Span) -> str:
+        """The words at a place, white space folded."""
+        return " ".join(self.document.text[span.start:span.end].split())
 
     def unread(self, span: Span, reason: str, in_formula: bool = False) -> str:
         """List words as not read; the id stands in a formula where `in_formula`."""

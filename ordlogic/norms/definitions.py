@@ -28,9 +28,7 @@ def definition(context: Context, sentence: ReadSentence) -> bool:
                       and t.span.start < main.verb.span.start), None)
         phrase = known.phrase if known else " ".join(before[-1].words)
         if known is None:
-            body = Span(main.verb.span.end, sentence.span.end)
-            meaning = " ".join(context.document.text[body.start : body.end].split())
-            meaning = meaning.removeprefix("as ").rstrip(".")
+            meaning = context.quote(Span(main.verb.span.end, sentence.span.end)).removeprefix("as ").rstrip(".")
             within = part_named(context.document.text, context.outline, sentence.unit, sentence.span)
             context.terms.append(Term(phrase, before[-1].span, meaning, sentence.span, within))
         citation = sentence.unit.citation

@@ -22,7 +22,7 @@ from ordlogic.model.place import Span
 from ordlogic.model.quantity import Quantity, Threshold, dimension
 from ordlogic.model.table import Cell, Column, Footnote, Row, Table
 from ordlogic.norms.amounts import compare
-from ordlogic.norms.context import Context, ReadSentence
+from ordlogic.norms.context import Context, ReadSentence, thresholds_of
 from ordlogic.norms.describe import Described
 from ordlogic.norms.forms import Form
 from ordlogic.norms.make import acting_norm
@@ -41,7 +41,7 @@ def table_norms(context: Context, unit: Unit, form: Form | None, described: Desc
     where there is none).
     """
     governing = context.norms.get(lead) or _governing(context, unit)
-    said = _said(context, governing.span) if governing else ""
+    said = context.quote(governing.span) if governing else ""
     table = tables.build(context.document.text, unit, said)
     context.references += table.references
     context.unmodelled += table.unread
@@ -53,15 +53,11 @@ def _governing(context: Context, unit: Unit) -> Norm | None:
     path = {u.index for u in context.outline.path(unit.index)}
     before = [n for n in context.norms.values() if n.unit in path and n.span.end <= unit.span.start]
     name = re.match(r"(?:table|schedule|chart|exhibit)\s+[\w.\-]+", unit.heading, re.I)
-    named = [n for n in before if name and name.group().lower().rstrip(".:") in _said(context, n.span).lower()]
+    named = [n for n in before if name and name.group().lower().rstrip(".:") in context.quote(n.span).lower()]
     words = vocabulary("tables")["pointing"]["words"]
-    pointing = [n for n in before if any(w in _said(context, n.span).lower().split() for w in words)]
+    pointing = [n for n in before if any(w in context.quote(n.span).lower().split() for w in words)]
     found = named or pointing
     return found[-1] if found else None
-
-
-def _said(context: Context, span: Span) -> str:
-    return " ".join(context.document.text[span.start:span.end].split())
 
 
 class _Maker:
@@ -103,8 +99,8 @@ class _Maker:
         span = Span(start, max([unit.head.end, *(p.end for p in places if p.end <= first)]))
         if span.end <= span.start:
             span = unit.body[0] if unit.body else unit.span
-        thresholds = (*(t for c in self.table.columns for q in c.quantities for t in _limits(q, c.of)),
-                      *(t for q in self.table.quantities for t in _limits(q, q.of)))
+        thresholds = (*(t for c in self.table.columns for q in c.quantities for t in thresholds_of(q, c.of)),
+                      *(t for q in self.table.quantities for t in thresholds_of(q, q.of)))
         norm = self.context.add(Norm(
             self.context.norm_id(citation), citation, span, "other" if modality in _ACTING else modality,
             effect=self.form.effect if self.form else unit.heading, thresholds=thresholds, unit=unit.index,
@@ -113,7 +109,7 @@ class _Maker:
         return norm.id
 
     def _sentence(self, span: Span, thresholds: tuple[Threshold, ...]) -> ReadSentence:
-        return ReadSentence(self.unit, span, Sentence(span, ()), thresholds, _said(self.context, span))
+        return ReadSentence(self.unit, span, Sentence(span, ()), thresholds, self.context.quote(span))
 
     def _row_norm(self, row: Row, sentence: ReadSentence, modality: str, head: str) -> None:
         formula = conj(*(self._cell_formula(c) for c in row.cells))
@@ -126,7 +122,7 @@ class _Maker:
         if modality in ("duty", "other") and sentence.thresholds:
             modality = "limits"     # as an item with a figure of its own under a lead-in that commands
         citation = self.unit.citation
-        words = [_said(self.context, c.span) for c in row.cells if self._kind(c) in ("words", "label")]
+        words = [self.context.quote(c.span) for c in row.cells if self._kind(c) in ("words", "label")]
         self.context.add(Norm(
             self.context.norm_id(citation), citation, row.span, modality, "; ".join(words),
             when=site_formula(conj(self.described.acts, formula)) if formula != TRUE else TRUE,
@@ -158,7 +154,7 @@ class _Maker:
 
     def _named(self, cell: Cell) -> Holds:
         """Words that rows are told apart by, as a yes/no fact."""
-        said = _said(self.context, cell.span)
+        said = self.context.quote(cell.span)
         key = key_of(re.findall(r"[^\W_]+", said)) or f"row_{cell.span.start}"
         return Holds(self.context.facts.yes_no((key,), key, said, self.unit.citation))
 
@@ -169,14 +165,14 @@ class _Maker:
         own = _measure(of.split(), kind)
         mixed = kind != dimension(cell.quantities[0].bounds[0].unit)
         measure = _measure(quantity.of.split(), kind) if mixed else own or key_of(re.findall(r"[^\W_]+", of))
-        phrase = of or _said(self.context, cell.span)
+        phrase = of or self.context.quote(cell.span)
         return compare(self.context, self.context.facts.quantity(kind, measure, None, phrase, self.unit.citation),
                        quantity)
 
     def _thresholds(self, row: Row) -> tuple[Threshold, ...]:
         """All figures of a row; what a figure is of is its column's heading, or the row's words where it has none."""
-        label = next((_said(self.context, c.span) for c in row.cells if self._kind(c) == "label"), "")
-        over = [_said(self.context, row.group) if row.group else "", "" if self.banded else label]
+        label = next((self.context.quote(c.span) for c in row.cells if self._kind(c) == "label"), "")
+        over = [self.context.quote(row.group) if row.group else "", "" if self.banded else label]
         out: list[Threshold] = []
         for cell in row.cells:
             column = self._column(cell)
@@ -184,11 +180,11 @@ class _Maker:
             heading = column.of if column and not letter else self.unit.heading
             of = ", ".join(p for p in (*over, heading) if p)
             for quantity in cell.quantities:
-                out += _limits(quantity, quantity.of or of)
+                out += thresholds_of(quantity, quantity.of or of)
         return tuple(out)
 
     def _footnote(self, note: Footnote, head: str) -> list[ReadSentence]:
-        limits = tuple(t for q in note.quantities for t in _limits(q, q.of))
+        limits = tuple(t for q in note.quantities for t in thresholds_of(q, q.of))
         said = self.context.document.text[note.span.start:note.span.end]
         verdict = judge(said, limits, note.span.start, [self.unit.heading])
         if not limits and not verdict.normative:
@@ -197,10 +193,6 @@ class _Maker:
         self.context.add(Norm(self.context.norm_id(citation), citation, note.span, verdict.modality, thresholds=limits,
                               unit=self.unit.index, lead_in=head))
         return [self._sentence(note.span, limits)]
-
-
-def _limits(quantity: Quantity, of: str) -> list[Threshold]:
-    return [Threshold(b.span, b.cmp, b.value, b.unit, of, quantity.ends) for b in quantity.bounds]
 
 
 def _measure(words: Sequence[str], kind: str) -> str:

@@ -26,7 +26,7 @@ def mark(context: Context) -> None:
             continue
         last = Act(norm.acts[-1])
         others = rebuild(_acts(norm.when, last, alone=False), lambda g: Some(g.where) if isinstance(g, Total) else g)
-        said = " ".join(context.document.text[slice(*span)].split())
+        said = context.quote(span)
         choice = context.choice(KIND, norm.citation, key_of(said.split()), span)
         only = disj(others, _acts(norm.when, last, alone=True))
         when = Chosen(choice.id, (("every part", norm.when), ("last only", only)))

@@ -65,7 +65,7 @@ def _where(norm: Norm, c: Compare) -> Threshold | None:
 
 
 def _enter(context: Context, norm: Norm, whole: And, alternatives: Or, tail: Sequence[Formula], span: Span) -> None:
-    said = " ".join(context.document.text[slice(*span)].split())
+    said = context.quote(span)
     choice = context.choice(KIND, norm.citation, key_of(said.split()), span, {
         "last only": "the words at the end limit only the last alternative",
         "every part": "the words at the end limit each alternative"})
