@@ -85,12 +85,12 @@ class Completions:
                 cases += self.cases(case, next(atoms(left)))
         return False
 
-    def reach(self, roots: Roots, known: Known, word: Callable[[Roots], T | None], enough: int = 2) -> set[T]:
-        """The outcomes that can come out, or the first `enough` of them that are met. `word` names the outcome of
-        decided roots, or gives None while it is open."""
+    def reach(self, roots: Roots, known: Known, word: Callable[[Roots], T | None]) -> set[T]:
+        """The outcomes that can come out, or the first two that are met, which leave it open. `word` names the outcome
+        of decided roots, or gives None while it is open."""
         out: set[T] = set()
         cases = [Case(tuple(simplify(r, known) for r in roots), known)]
-        while cases and len(out) < enough:
+        while cases and len(out) < 2:
             case = cases.pop()
             found = word(case.roots)
             if found is None:

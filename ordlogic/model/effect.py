@@ -29,9 +29,9 @@ def applies(law: Law, norm: Norm, with_exemptions: bool = True) -> Formula:
     return conj(f, *(negate(o.when) for o in over))
 
 
-def required(law: Law, family: Family, with_exemptions: bool = True) -> Formula:
+def required(law: Law, family: Family) -> Formula:
     """The site formula of the family's outcome: some trigger speaks."""
-    return disj(*(applies(law, law.norms[n], with_exemptions) for n in family.triggers))
+    return disj(*(applies(law, law.norms[n]) for n in family.triggers))
 
 
 def class_formulas(law: Law, family: Family) -> dict[str, Formula]:
