@@ -13,7 +13,7 @@ _VERB = re.compile(
     r"|had|does|do|did|means?(?! (?:of|and|or|for|to)\b)|includes?|requires?|appl(?:y|ies)|exceeds?|constitutes?"
     r"|prohibits?|forbids?|allows?|becomes?|lies|belongs?|consists?|depends?|ceases?"
     r"|expires?|lapses|takes|keeps|pays|obtains|begins|gives|makes|remains?(?= (?:in|valid|subject|required|liable)\b)"
-    rf"|needs?(?= (?:{_DETERMINER}|prior|not|to)))\b",
+    rf"|needs(?= (?!(?:assessment|analysis|study|of|and|or|for)\b)[a-z])|need(?= (?:{_DETERMINER}|prior|not|to)))\b",
     re.IGNORECASE)
 # a plural before a determiner is a verb: `the Board decides each case`
 _LEXICAL = re.compile(rf"\b(?!towards|besides|afterwards|sometimes|always|versus|plus)[a-z]{{2,}}[a-rtv-z]s "
@@ -21,8 +21,9 @@ _LEXICAL = re.compile(rf"\b(?!towards|besides|afterwards|sometimes|always|versus
 # the verb behind one of these is its own: `Activities that are exempt`
 _RELATIVE = re.compile(r"\b(?:that|which|who|whom|whose|where|when|how|what|why)\b", re.IGNORECASE)
 _ASKING = re.compile(r"[\"“(]?(?:when|where|whether|what|who|whose|which|why|how)\b", re.IGNORECASE)
-# a negation first commands without a verb: `No filling in the floodway`
-_NONE = re.compile(r"N[oO] [A-Za-z]{2}|No(?:body|thing)\b")
+_JOINED = re.compile(r"\b(?:and|or)\b")
+# what commands without a verb: `No filling in the floodway`, `Unlawful to fill a pond`
+_NONE = re.compile(r"N[oO] [A-Za-z]{2}|No(?:body|thing)\b|Unlawful (?:to|for)\b")
 _COUNT = (r"(?:\d[\d,./]*|½|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty"
           r"|fifty|sixty|seventy|eighty|ninety|hundred|thousand)")
 _LIMIT = re.compile(
@@ -39,7 +40,7 @@ def is_statement(words: str) -> bool:
         return False
     verbs = sorted({m.start() for p in (_VERB, _LEXICAL) for m in p.finditer(words)})
     if _ASKING.match(words) and "," not in words:
-        return len(verbs) > 2
+        return len(verbs) > 1 + bool(_JOINED.search(words))
     for relative in _RELATIVE.finditer(words):
         own = next((v for v in verbs if v > relative.start()), None)
         if own is not None:
