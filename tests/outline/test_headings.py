@@ -33,7 +33,8 @@ def test_statements_have_a_verb_of_their_own(words):
 
 
 @pytest.mark.parametrize("words", [
-    "License required", "Burning banned", "Exemptions", "When a license is needed", "When a license is or is not needed", "Pits that are exempt",
+    "License required", "Burning banned", "Exemptions", "When a license is needed", "Pits that are exempt",
+    "When a license is or is not needed",
     "Means of access", "Work requiring a license", "How to apply", "Uses which need no license", "Meeting of May 3",
     "Who needs a license?", "Lapse of licenses", "Discovery of human remains", "Appeals to the board", "No. 4 pit",
     "Special needs", "Rights across the bank"])
