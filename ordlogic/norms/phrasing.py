@@ -7,8 +7,6 @@ from collections.abc import Iterator, Sequence
 from ordlogic.model.clause import Clause, Group, Mark, Noun, Phrase, Prep, Sentence, Series
 from ordlogic.terms.words import in_group, normal
 
-_ELSEWHERE = {"state", "federal", "agency", "u.s", "national"}
-
 
 def in_verbs(word: str, group: str) -> bool:
     """Whether the word is in a group of vocabulary/verbs.toml."""
@@ -132,7 +130,7 @@ def giver_of(phrases: Sequence[Phrase]) -> str:
 
 def is_elsewhere(words: str) -> bool:
     """Whether the words name an authority other than the one whose ordinance this is."""
-    return bool(_ELSEWHERE & set(normal(words.split())))
+    return any(in_group(word, "instruments", "other_authority") for word in normal(words.split()))
 
 
 def without_marks(phrases: Sequence[Phrase]) -> tuple[Phrase, ...]:

@@ -1,7 +1,9 @@
 """Vocabulary data: concepts with the phrases that name them. Data only; no ordinance's sentence belongs here.
 
-Files: activities.toml (what people do to land: phrases of ordinances and of applicants, and what each is a kind of),
-things.toml (waters, districts, lines and parts of them), measures.toml (what a quantity is a quantity of).
+Each file says at its head what its words are for. Words of ordinances and things: activities, things, measures,
+instruments, relations, units, references. Words by which sentences are read: function_words, comparators, verbs,
+modality, measured, defining, tables. Words of people who ask: spoken, spoken_amounts, spoken_facts, thesaurus, implied.
+Words that a careful drafter looks twice at: drafting.
 """
 
 from __future__ import annotations
