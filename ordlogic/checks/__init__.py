@@ -22,7 +22,6 @@ from ordlogic.model.decision import Decision
 from ordlogic.model.finding import Finding, Undecided
 from ordlogic.model.law import Law
 
-HEADINGS = ("What it finds", "Why it matters", "Example", "What to write instead", "Authority")
 _ORDER = ("outcome", "wording", "note")
 
 
