@@ -151,7 +151,8 @@ def lexemes(tokens: Sequence[Token], quantities: Sequence[Quantity], references:
             if fixed:
                 words, terminal = fixed
                 stop = i + len(words)
-                item = Lexeme(terminal, " ".join(words), Span(token.start, tokens[stop - 1].end))
+                text = word if len(words) == 1 else " ".join(words)
+                item = Lexeme(terminal, text, _new(Span, (token.start, tokens[stop - 1].end)))
             elif token.kind != "punct":
                 if first < 0:
                     first = i
@@ -168,7 +169,7 @@ def lexemes(tokens: Sequence[Token], quantities: Sequence[Quantity], references:
                     item, stop = _noun(tokens[i + 1 : quoted], lower[i + 1 : quoted]), quoted + 1
                 else:
                     kind = "COMMA" if word == "," else "STOP" if word in ".?!" else "MARK"
-                    item, stop = Lexeme(kind, token.text, Span(token.start, token.end)), i + 1
+                    item, stop = Lexeme(kind, token.text, _new(Span, (token.start, token.end))), i + 1
         if first >= 0:
             out.append(_noun(tokens[first:i], lower[first:i]))
             first = -1

@@ -20,6 +20,7 @@ _VULGAR = "\u00bc-\u00be\u2150-\u215e\u2189"
 _PLAIN = f"{_LETTER[:-1]}{_VULGAR}]"
 _TOKEN = re.compile(
     rf"""
+    (?:
     (?P<plain> {_PLAIN}{{2,}}+ (?![\w/'\u2019\-\u2010\u2011]) )   # most words, found without a second look
   | (?P<coded> \d+(?:st|nd|rd|th)\b                           # 3rd
              | {_LETTER}+\d\w*(?:[.\-]\d\w*)*                 # J103.2
@@ -37,6 +38,7 @@ _TOKEN = re.compile(
             | {_LETTER}+(?:['\u2019\-\u2010\u2011]{_LETTER}+)*
     )
   | (?P<punct> \S )
+    ) \s*+                                                    # so that no alternative is tried at white space
     """,
     re.VERBOSE,
 )
@@ -72,9 +74,9 @@ def tokenise(text: str, span: Span) -> list[Token]:
     words = numbers.WORDS
     spelled = False
     for match in _TOKEN.finditer(text, span.start, span.end):
-        kind = match.lastgroup
-        found = match[0]
-        start, end = match.span()
+        kind = match.lastgroup or "punct"
+        found = match[kind]
+        start, end = match.span(kind)
         if kind == "plain":
             low = found.lower()
             spelled = spelled or low in words
