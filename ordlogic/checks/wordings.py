@@ -66,7 +66,7 @@ def proved(desk: Desk, family: Family, edits: Sequence[Edit], region: Formula, c
     for edit in sorted(edits, key=lambda e: e.span, reverse=True):
         text = text[: edit.span.start] + edit.words + text[edit.span.end :]
     document = replace(desk.law.document, text=text)
-    again = Desk(build(document, outline(document)), desk.solver)
+    again = Desk(build(document, outline(document), desk.law.aliases, decided=desk.law.construed), desk.solver)
     other = again.law.families.get(family.id)
     if other is None or not cured(again):
         return None
@@ -81,10 +81,12 @@ def _outcomes(desk: Desk, family: Family) -> dict[str, Formula]:
 
 
 def _same_outside(desk: Desk, old: Formula, again: Desk, new: Formula, region: Formula) -> bool:
-    """Whether the two outcomes are one at every site outside the region, for each pair of readings."""
+    """Whether the two outcomes are one at every site outside the region, for each two readings of the old and the new
+    words that agree on the choice points that both have."""
     if not (facts_of(new) | acts_of(new)) <= set(desk.law.facts):
         return False  # the new words ask of something that the old ones did not
-    pairs = list(zip(desk.open_readings(old), again.open_readings(new), strict=False))
+    pairs = [(before, after) for before in desk.open_readings(old) for after in again.open_readings(new)
+             if all(after.get(choice, name) == name for choice, name in before.items())]
     for before, after in pairs:
         one, two = desk.settle(old, before), again.settle(new, after)
         differ = disj(conj(one, negate(two)), conj(two, negate(one)))

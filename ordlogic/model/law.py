@@ -175,7 +175,11 @@ class Coverage:
 
 @dataclass(frozen=True, slots=True)
 class Law:
-    """Everything that was read from one text."""
+    """Everything that was read from one text.
+
+    `aliases` (second name of an instrument -> name) and `construed` (kind of choice point -> what settles it, the
+    reading taken) are what it was read by, so that changed words can be read the same way.
+    """
 
     document: Document
     outline: Outline
@@ -190,6 +194,8 @@ class Law:
     coverage: Coverage = Coverage()
     decisions: tuple[Decision, ...] = ()
     mentions: tuple[Mention, ...] = ()
+    aliases: dict[str, str] = field(default_factory=dict)
+    construed: dict[str, tuple[str, str]] = field(default_factory=dict)
 
     def quote(self, span: Span) -> str:
         """The words at a place, white space folded."""

@@ -94,6 +94,8 @@ def build(document: Document, outline: Outline, aliases: Mapping[str, str] | Non
         tuple(sorted(context.terms, key=lambda t: t.span)),
         coverage_of(context, sentences),
         mentions=tuple(mentioned),
+        aliases=dict(aliases or {}),
+        construed=dict(context.construed),
     )
 
 

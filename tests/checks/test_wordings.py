@@ -6,6 +6,8 @@ from dataclasses import replace
 from fractions import Fraction
 from pathlib import Path
 
+import pytest
+
 from ordlogic.checks import run
 from ordlogic.checks.wordings import band_words, bound_words
 from ordlogic.model.finding import Finding
@@ -13,6 +15,7 @@ from ordlogic.model.law import Law
 from ordlogic.norms import build
 from ordlogic.outline import build as outline
 from ordlogic.text import read_document
+from tests.checks.texts import law_of
 
 SHARED = """Sec. 9. Clearing.
 (a) A clearing permit shall be required for any clearing or grading of any ground on which there is:
@@ -67,6 +70,12 @@ def test_a_hole_between_classes_is_closed_from_either_side(tmp_path: Path) -> No
     assert "more than 49 cubic yards" in finding.suggestions[1].text
     mended = applied(law, "10-49 cubic yards", "at least 10 cubic yards and less than 50 cubic yards")
     assert not found(mended, "class-gap")
+
+
+@pytest.mark.parametrize("settings", ['[aliases]\npermit = "earth permit"\n', "[profile]\nwhole_steps='as written'\n"])
+def test_changed_words_are_read_by_the_settings_of_the_text(settings: str) -> None:
+    (finding,) = found(law_of(HOLE, settings), "class-gap")
+    assert len(finding.suggestions) == 2 and all(s.proved for s in finding.suggestions)
 
 
 def test_a_wording_that_would_change_other_sites_is_not_offered(tmp_path: Path) -> None:
