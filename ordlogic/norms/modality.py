@@ -59,9 +59,13 @@ class _Rule:
             return False
         if self.under and not any(self.under.search(h) for h in headings):
             return False
-        return all(p.search(getattr(said, part)) for part, p in self.wanted) and not any(
-            p.search(getattr(said, part)) for part, p in self.barred
-        )
+        for part, wanted in self.wanted:
+            if not wanted.search(getattr(said, part)):
+                return False
+        for part, barred in self.barred:
+            if barred.search(getattr(said, part)):
+                return False
+        return True
 
 
 _NOTHING = Verdict("other", False, "nothing says that it commands")

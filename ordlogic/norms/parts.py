@@ -19,16 +19,16 @@ _NOT_STANDARDS = frozenset(("day", "month", "year", "hour", "usd"))  # a deadlin
 _WORD = re.compile(r"\S+")
 _TOKEN = re.compile(
     r"(?P<mark>[,;:.)](?!\d|\w))"
-    r"|\b(?P<time>before|after|prior to|upon)\b"
-    r"|\b(?P<like>as(?= (?!\w+ed\b)(?:[\w'’-]+ ){0,2}(?:shall|must|may|will|is|are|has|have|can|does?)\b)"
+    r"|\b(?:(?P<time>before|after|prior to|upon)\b"
+    r"|(?P<like>as(?= (?!\w+ed\b)(?:[\w'’-]+ ){0,2}(?:shall|must|may|will|is|are|has|have|can|does?)\b)"
     r"|than(?= (?:shall|must|may|will|is|are|has|have|can|does?)\b))"
-    r"|\b(?P<relative>which|that|who|whom|whose|whichever|whoever)\b"
-    r"|\b(?P<case>if|when|whenever|where|wherever|unless|until|whether|although|while|because(?! of\b)|once|so that)\b"
-    r"|(?<![\"“])\b(?P<modal>shall|must|may(?! \d)|will|should|cannot|need(?= not\b))\b"
-    r"|\b(?P<weak>can|could|would)\b"
+    r"|(?P<relative>which|that|who|whom|whose|whichever|whoever)\b"
+    r"|(?P<case>if|when|whenever|where|wherever|unless|until|whether|although|while|because(?! of\b)|once|so that)\b"
+    r"|(?<![\"“])(?P<modal>shall|must|may(?! \d)|will|should|cannot|need(?= not\b))\b"
+    r"|(?P<weak>can|could|would)\b"
     r"|(?<!\bto )(?<!\bby )(?<!\bbut )(?<!\bnot )(?<!\bha[sd] )(?<!\bhave )(?<!\bmay )(?<!\bshall )(?<!\bwill )"
-    r"(?<!\bmust )(?<!\bshould )\b(?P<verb>is|are|was|were|has|have|had|do|does|appl(?:y|ies)|includes|finds?"
-    r"|requires?|seeks?|recogni[sz]es|(?<!\bthe )(?<!\bany )(?<!\bother )means|(?<=[\"”] )mean)\b",
+    r"(?<!\bmust )(?<!\bshould )(?P<verb>is|are|was|were|has|have|had|do|does|appl(?:y|ies)|includes|finds?"
+    r"|requires?|seeks?|recogni[sz]es|(?<!\bthe )(?<!\bany )(?<!\bother )means|(?<=[\"”] )mean)\b)",
     re.I,
 )
 _FRONTED = re.compile(
