@@ -62,10 +62,7 @@ class _Rule:
         for part, wanted in self.wanted:
             if not wanted.search(getattr(said, part)):
                 return False
-        for part, barred in self.barred:
-            if barred.search(getattr(said, part)):
-                return False
-        return True
+        return not any(p.search(getattr(said, part)) for part, p in self.barred)
 
 
 _NOTHING = Verdict("other", False, "nothing says that it commands")
