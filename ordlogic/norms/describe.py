@@ -73,8 +73,8 @@ class Describer:
     def _described(self, elements: Sequence[Element]) -> Described:
         phrases = [e for e in elements if not isinstance(e, Group)]
         groups = [e for e in elements if isinstance(e, Group)]
-        at = self._acts(phrases)
-        self.read_phrases(phrases, at)
+        first, after = self._acts(phrases)
+        self.read_phrases([*phrases[:first], *phrases[after:]], 0)
         trailing: Group | None = None
         for group in groups:
             if self.stopped:
@@ -92,11 +92,12 @@ class Describer:
 
     # --- acts
 
-    def _acts(self, phrases: Sequence[Phrase]) -> int:
-        """Read the acts that open the description; returns the index of the first phrase after them."""
+    def _acts(self, phrases: Sequence[Phrase]) -> tuple[int, int]:
+        """Read the acts that open the description; returns the range of phrases that name them, empty if none does.
+        What stands before them (`for more than 10 cubic yards of grading`) limits them as what follows does."""
         for i, phrase in enumerate(phrases):
             if isinstance(phrase, Amount):
-                return i
+                break
             series = phrase if isinstance(phrase, Series) else phrase.object if isinstance(phrase, Prep) else None
             if not isinstance(series, Series) or (isinstance(phrase, Prep) and phrase.word not in _OF_THE_ACT):
                 continue
@@ -105,7 +106,7 @@ class Describer:
                 noun, after = infinitive
                 self.set_acts((noun,), noun.span)
                 self.out.act_words = f"to {self.out.act_words}"
-                return after
+                return i, after
             if self._is_doing(series) and i + 1 < len(phrases):
                 after_next = phrases[i + 1]
                 target = (
@@ -116,16 +117,16 @@ class Describer:
                     else None
                 )
                 if isinstance(target, Series) and all(is_place(n) for n in target.nouns):
-                    return i + 1  # `work on a lot`: any work, at that place
+                    return i, i + 1  # `work on a lot`: any work, at that place
                 if isinstance(target, Series):
                     self.set_acts(target.nouns, Span(series.span.start, target.span.end))
-                    return i + 2
+                    return i, i + 2
             named = any(activity_concept(n.words) for n in series.nouns)
             if named or (self.open_acts and series is phrase and not any(is_place(n) for n in series.nouns)):
                 self.set_acts(series.nouns, series.span)
-                return i + 1
-            return i
-        return 0
+                return i, i + 1
+            break
+        return 0, 0
 
     def _examples(self, group: Group) -> None:
         """`such as terraces`: each example is a kind of the act named before it."""
@@ -213,8 +214,14 @@ class Describer:
 
     def _amount(self, phrases: Sequence[Phrase], at: int, join: str, opener: str) -> int:
         formula, after, self.nearest = amount_formula(self.context, self.citation, phrases, at, self.place_head)
+        nouns = _acts_behind(phrases[after:])
+        if nouns and not self.out.act_keys:
+            self.set_acts(nouns, phrases[after].span)
+        elif nouns:
+            keys = (self.context.facts.activity(n, self.citation) for n in nouns)
+            formula = conj(formula, disj(*(Act(k) for k in keys)))
         self.parts.append(Part(join, formula, opener))
-        return after
+        return after + 1 if nouns else after
 
     def _things(self, phrases: Sequence[Phrase], at: int, word: str, series: Series, join: str) -> int:
         nouns = series.nouns
@@ -359,6 +366,15 @@ class Describer:
     def give_up(self, span: Span, reason: str) -> None:
         """The place is a condition that was not read: it stays in the formula as one that nobody knows."""
         self.parts.append(Part("", Unread(self.context.unread(span, reason, in_formula=True))))
+
+
+def _acts_behind(phrases: Sequence[Phrase]) -> Sequence[Noun]:
+    """Nouns of the acts that an amount is an amount of (`10 cubic yards` before `of filling or grading`)."""
+    first = phrases[0] if phrases else None
+    if not (isinstance(first, Prep) and first.word == "of" and not first.join and isinstance(first.object, Series)):
+        return ()
+    nouns = first.object.nouns
+    return nouns if all(activity_concept(n.words) for n in nouns) else ()
 
 
 def _words(text: str) -> str:

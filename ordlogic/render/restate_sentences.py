@@ -68,10 +68,13 @@ def described(case: Case, facts: Facts, acts: str = "") -> str:
     `acts` replaces the words for the activities. Raises CannotSayError.
     """
     out = acts or acts_said(case.acts, facts)
-    for of in dict.fromkeys(t.of for t in case.sums):
-        mine = sorted((t for t in case.sums if t.of == of), key=lambda t: t.op not in (">", ">="))
-        said = " and ".join(amount(t.op, t.limit, facts[of].dimension if of in facts else of) for t in mine)
-        out += f"{' and' if ' of ' in out and of != case.sums[0].of else ''} of {said}"
+    ofs = list(dict.fromkeys(t.of for t in case.sums))
+    if not acts and len(case.acts) > 2 and "volume" in ofs:
+        # behind a longer series a volume could be taken for a limit of the last act alone
+        ofs.remove("volume")
+        out = f"{_sum_said(case, 'volume', facts)} of {out}"
+    for of in ofs:
+        out += f"{' and' if ' of ' in out and of != case.sums[0].of else ''} of {_sum_said(case, of, facts)}"
     clauses = [agreeing(c, _plural(case, facts)) for c in conditions(case.conditions, facts)]
     out += f" {', and '.join(clauses)}" if clauses else ""
     for group in case.also:
@@ -79,6 +82,11 @@ def described(case: Case, facts: Facts, acts: str = "") -> str:
             raise CannotSayError("work that is also of a kind that vocabulary does not know")
         out += f", if {listed(_phrases(group, facts), 'or')} is involved"
     return out
+
+
+def _sum_said(case: Case, of: str, facts: Facts) -> str:
+    mine = sorted((t for t in case.sums if t.of == of), key=lambda t: t.op not in (">", ">="))
+    return " and ".join(amount(t.op, t.limit, facts[of].dimension if of in facts else of) for t in mine)
 
 
 def _plural(case: Case, facts: Facts) -> bool:

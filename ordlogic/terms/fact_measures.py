@@ -89,6 +89,8 @@ def _area_of(phrases: Sequence[Phrase], at: int, ground: str) -> tuple[str, int]
     following = phrases[at + 1] if at + 1 < len(phrases) else None
     if isinstance(following, Prep) and following.word == "of" and isinstance(following.object, Series):
         noun = following.object.nouns[0]
+        if all(activity_concept(n.words) for n in following.object.nouns):
+            return "area", at + 1       # the acts are for the description to take
         if measure_concept(noun.words) == "area" or activity_concept(noun.words):
             return "area", at + 2
         if all(in_group(w, "verbs", "place") for w in noun.words):
