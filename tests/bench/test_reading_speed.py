@@ -109,7 +109,7 @@ def test_tokenising_tagging_and_parsing_against_lark_alone(capsys: pytest.Captur
     mine, base, bare = best(ours), best(lambda: lark(built)), best(lambda: lark(plain))
     told(capsys, "tokenising, tagging and parsing over Lark's parse of ready-made tokens", mine / base)
     told(capsys, "the same over Lark's parse to a plain tree", mine / bare)
-    assert mine <= 3.3 * base, "2 is the aim"
+    assert mine <= 2.55 * base, "2.43 was measured, and 5 % are left for noise; 2 is the aim"
 
 
 def test_ten_times_the_text_takes_about_ten_times_as_long(capsys: pytest.CaptureFixture[str]) -> None:
