@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from pathlib import PurePath
 
@@ -11,6 +12,7 @@ from ordlogic.model.place import Span
 from ordlogic.render.page import Page
 
 QUOTE_LIMIT = 420  # characters of a provision that a page quotes before it cuts
+_LAYOUT = re.compile(r"<br ?/?>|\*\*")   # as published in Markdown; they are no words
 
 
 def heading(page: Page, law: Law, dated: bool = True) -> None:
@@ -96,8 +98,8 @@ def sentence(text: str) -> str:
 
 
 def cut(text: str, limit: int = QUOTE_LIMIT) -> str:
-    """The text, cut between words when it is long."""
-    text = " ".join(text.split())
+    """The text without the marks of its layout (line breaks and bold in tables), cut between words when it is long."""
+    text = " ".join(_LAYOUT.sub(" ", text).split())
     return text if len(text) <= limit else text[:limit].rsplit(" ", 1)[0] + " ..."
 
 

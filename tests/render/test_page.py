@@ -8,6 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from rich.console import Console
 
+from ordlogic.render.common import cut
 from ordlogic.render.page import Page
 
 
@@ -51,3 +52,7 @@ def test_on_a_terminal_the_words_are_the_same() -> None:
     out = io.StringIO()
     page.show(Console(file=out, force_terminal=False, highlight=False, soft_wrap=True))
     assert out.getvalue() == page.plain()
+
+
+def test_a_quotation_shows_no_marks_of_layout() -> None:
+    assert cut("**Good bank:** | sedge;<br>willow<br/>and alder") == "Good bank: | sedge; willow and alder"
