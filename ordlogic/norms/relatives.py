@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ordlogic.model.clause import Amount, Group, Mark, Noun, Phrase, Prep, Series
-from ordlogic.model.formula import Holds, negate
+from ordlogic.model.formula import Act, Holds, negate
 from ordlogic.model.place import Span
 from ordlogic.model.quantity import dimension
 from ordlogic.norms.amounts import WORK_ALTERS_SLOPE, amount_formula, changed_formula
@@ -28,7 +28,8 @@ def relative_formula(walker: Describer, group: Group) -> None:
     verb = group.verb.word if group.verb else ("" if group.kind == "relative" else group.opener)
     amounts = any(isinstance(p, Amount) or (isinstance(p, Prep) and isinstance(p.object, Amount)) for p in phrases)
     if group.subject and not (len(group.subject) == 1 and _text(walker, group.subject[0].span) == "there"):
-        if not (amounts and _subject_measured(walker, group, phrases, negated)):
+        if not (_subject_is_amount(walker, group, phrases, negated)
+                or (amounts and _subject_measured(walker, group, phrases, negated))):
             open_fact(walker, group, negated)
         return
     if group.verb is None and group.kind == "relative" and phrases:
@@ -60,6 +61,27 @@ def _lexical_verb(walker: Describer, phrases: list[Phrase]) -> list[Phrase]:
     walker.out.act_words = act
     rest = words[1:]
     return [Series((Noun(rest, first.span),), (), first.span), *phrases[1:]] if rest else phrases[1:]
+
+
+def _subject_is_amount(walker: Describer, group: Group, phrases: list[Phrase], negated: bool) -> bool:
+    """`where more than 3,000 square feet of clearing will occur`, `... of land will be graded`: so much of the work."""
+    subject = [p for p in group.subject if not isinstance(p, Mark)]
+    verb = group.verb.word if group.verb else ""
+    act = activity_concept((verb,)) if group.verb and group.verb.be else None
+    if phrases or not (subject and isinstance(subject[0], Amount)) or not (act or in_group(verb, "verbs", "link")):
+        return False
+    if act and negated:
+        return False    # `where more than ... will not be cleared` asks what is left, not what is done
+    if act and group.verb:
+        named = concepts("activities")[act].phrases[0]
+        noun = Noun(tuple(named.split()), group.verb.span, "", named)
+        if walker.out.act_keys:
+            walker.parts.append(Part(group.join, Act(walker.context.facts.activity(noun, walker.citation)), ""))
+        else:
+            walker.set_acts([noun], noun.span)
+            walker.out.act_words = named
+    walker.read_phrases(subject, 0, negated)
+    return True
 
 
 def _subject_measured(walker: Describer, group: Group, phrases: list[Phrase], negated: bool) -> bool:
