@@ -37,7 +37,7 @@ def ask_page(laws: Sequence[Law], understood: Sequence[Understood], answers: Seq
     page.add(f"{words.site(together.site, words.facts_of_laws(laws))}.", head="The site as understood:",
              head_style="bold")
     for text in together.not_understood:
-        page.add(f'"{text}"', head="Not understood, and not used:", head_style="bold yellow")
+        page.add(f'"{text}"', head="Not used (not asked here, or not understood):", head_style="bold yellow")
     for note in together.notes:
         page.add(note, head="Note:")
     for text in together.assumed:

@@ -70,9 +70,9 @@ def test_all_stages_against_the_clause_stage(capsys: pytest.CaptureFixture[str])
 
     clauses()  # grammars and vocabulary are loaded
     everything()
-    ratio = best(everything) / best(clauses)
+    ratio = best(everything, 6) / best(clauses, 6)
     told(capsys, "all stages up to norms over tokenising and parsing", ratio)
-    assert ratio <= 3.4, "2.8 to 3.2 was measured; 2.5 is the aim"
+    assert ratio <= 3.2, "2.5 is the aim"
 
 
 class _Ready(Lexer):
