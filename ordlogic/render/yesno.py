@@ -54,6 +54,8 @@ def _is_ground(fact: Fact) -> bool:
     """Whether the fact is a place that the work is in: a district, a floodplain, a bed, a wetland."""
     if fact.kind != "yes-no" or not fact.about or fact.key != "_of_".join(reversed(fact.about)):
         return False
+    if fact.phrase.startswith(_ARTICLES) and not _CLAUSE.fullmatch(fact.phrase):
+        return True     # `within the old town`: a place by the words around it, whatever it is
     last = fact.about[-1]
     return any(last == id or last.endswith(f"_{id}") for id in concepts("things"))
 

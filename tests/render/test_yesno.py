@@ -19,6 +19,8 @@ def fact(phrase: str, *about: str, kind: str = "yes-no") -> Fact:
      "not in an orchard zoning district", "Is it in an orchard zoning district?"),
     (fact("the bed of a brook", "brook", "bed"), "in the bed of a brook", "not in the bed of a brook",
      "Is it in the bed of a brook?"),
+    (fact("the upper parish", "upper_parish"), "in the upper parish", "not in the upper parish",
+     "Is it in the upper parish?"),
     (fact("have drainage to the brook", "x"), "with drainage to the brook", "without drainage to the brook",
      "Does it have drainage to the brook?"),
     (fact("would harm frogs", "x"), "that would harm frogs", "that would not harm frogs", "Would it harm frogs?"),
