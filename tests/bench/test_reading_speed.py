@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import statistics
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -70,7 +71,8 @@ def test_all_stages_against_the_clause_stage(capsys: pytest.CaptureFixture[str])
 
     clauses()  # grammars and vocabulary are loaded
     everything()
-    ratio = best(everything, 6) / best(clauses, 6)
+    # side by side, so that a machine that slows down meanwhile slows either
+    ratio = statistics.median(best(everything, 1) / best(clauses, 1) for _ in range(7))
     told(capsys, "all stages up to norms over tokenising and parsing", ratio)
     assert ratio <= 3.2, "2.5 is the aim"
 
